@@ -12,7 +12,7 @@ const LAYERS = [
 const PLATFORM = 'http|realtime|events|db|jobs|mail|limits|encryption|metrics|servers|s3'
 /** Files of the server that every module may use and that know none. */
 const BELOW_MODULES =
-  'bounded-fetch|cache|env-variables|fair-queue|log|media-place|module|request-id|rules|start-error|transition|word-files'
+  'bounded-fetch|cache|env-variables|fair-queue|icalendar|log|media-place|module|request-id|rules|start-error|transition|word-files'
 /**
  * Everything else of the server composes it or starts it: neither a module nor the platform knows it,
  * and a new file or folder is part of it until it is named above.

@@ -224,6 +224,15 @@ const BUDGETS: readonly {
     inlined: false,
   },
   {
+    name: '/my-listings/{id}/visits',
+    as: 'newOwner',
+    path: async (me) => `/my-listings/${me && (await askFor(me))}/visits`,
+    scripts: 110,
+    pictures: 0,
+    requests: 10,
+    inlined: false,
+  },
+  {
     name: '/my-listings/{id}/insights',
     as: 'newOwner',
     path: async (me) => `/my-listings/${me && (await askFor(me))}/insights`,

@@ -83,6 +83,7 @@ export async function addresses(): Promise<string[]> {
     '/my-bookings?view=table',
     `/my-listings/${own?._id}/calendar`,
     `/my-listings/${own?._id}/insights`,
+    `/my-listings/${own?._id}/visits`,
     '/admin/analytics',
     '/add-room',
     '/add-hotel',

@@ -51,7 +51,7 @@ export type EndpointParts = {
   /** The reply with `view=card`. */
   readonly cardReply?: Schema
   /** The reply's type when it is a file and not JSON. */
-  readonly mediaType?: 'text/csv'
+  readonly mediaType?: 'text/csv' | 'text/calendar'
   /**
    * Takes much for one call: an account has one at a time, the next wait a moment and are then
    * rejected with `export_running`. Other calls of the account do not wait for it.

@@ -7,6 +7,7 @@ import { adminEndpoints } from './admin/endpoints.ts'
 import { analyticsEndpoints, panelAnalyticsEndpoints } from './analytics/endpoints.ts'
 import { availabilityEndpoints, bookingEndpoints } from './bookings/endpoints.ts'
 import { conversationEndpoints } from './conversations/endpoints.ts'
+import { visitEndpoints } from './conversations/visits.endpoints.ts'
 import type { Endpoints } from './endpoint.ts'
 import { geoEndpoints } from './geo/endpoints.ts'
 import { healthEndpoints } from './health.ts'
@@ -48,6 +49,7 @@ export const allEndpoints = {
   notifications: notificationEndpoints,
   bookings: bookingEndpoints,
   conversations: conversationEndpoints,
+  visits: visitEndpoints,
   reviews: reviewEndpoints,
   admin: adminEndpoints,
   analytics: { ...analyticsEndpoints, ...panelAnalyticsEndpoints },

@@ -94,7 +94,7 @@ const BOOKING = {
 
 /** The pages with these conversations, the first of which is open. */
 async function shown(page: Page, path: string, over: Partial<Conversation> = {}): Promise<void> {
-  const one = { ...summary(), phone: '9876543210', bookings: [BOOKING], ...over }
+  const one = { ...summary(), phone: '9876543210', bookings: [BOOKING], visits: [VISIT], ...over }
   await page.route(/\/api\/conversations\?/, (route) =>
     route.fulfill({ json: { conversations: CONVERSATIONS, unread: 1 } }),
   )

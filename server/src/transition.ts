@@ -8,7 +8,7 @@ import { Problem } from './http/problem.ts'
 /** A table whose rows have a status, and its transitions. */
 export type Lifecycle<T extends Transition> = {
   /** With columns `id`, `status` and `updated_at`. */
-  readonly table: 'accounts' | 'listings' | 'bookings'
+  readonly table: 'accounts' | 'listings' | 'bookings' | 'visits'
   readonly transitions: readonly T[]
   readonly notFound: ErrorCode
   /** Says in which state the row is, and what is needed, where an action is not possible. */

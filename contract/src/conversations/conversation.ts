@@ -8,6 +8,7 @@ import { message } from '../messages.ts'
 import { cursor, limit } from '../paging.ts'
 import { described, id } from '../schema.ts'
 import { MAX_MESSAGE_LENGTH } from './routes.ts'
+import { visit } from './visits.ts'
 
 /** Questions that are asked with a tap, and read in the reader's own language. */
 export const READY_QUESTIONS = ['still_free', 'when_to_visit', 'what_in_all'] as const
@@ -142,6 +143,8 @@ export const conversation = z.extend(conversationSummary, {
       requestedAt: instant,
     }),
   ),
+  /** Visits of the two to the place, newest first, at most 20. */
+  visits: z.array(visit),
 })
 export type Conversation = z.infer<typeof conversation>
 

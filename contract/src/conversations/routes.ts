@@ -19,3 +19,12 @@ export const conversationRoutes = {
   getContactPolicy: { method: 'GET', path: '/api/auth/contact-policy' },
   setContactPolicy: { method: 'PUT', path: '/api/auth/contact-policy' },
 } as const satisfies Record<string, Route>
+
+export const visitRoutes = {
+  getVisitingHours: { method: 'GET', path: '/api/listings/{id}/visiting-hours' },
+  setVisitingHours: { method: 'PUT', path: '/api/listings/{id}/visiting-hours' },
+  listFreeTimes: { method: 'GET', path: '/api/conversations/{id}/free-times' },
+  askForVisit: { method: 'POST', path: '/api/conversations/{id}/visits' },
+  changeVisit: { method: 'PATCH', path: '/api/visits/{id}' },
+  getVisitCalendar: { method: 'GET', path: '/api/visits/{id}/calendar' },
+} as const satisfies Record<string, Route>

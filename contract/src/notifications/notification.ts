@@ -34,6 +34,8 @@ const NOTIFICATION_KINDS = [
   'review_asked',
   'reviews_shown',
   'review_withdrawn',
+  'visit_changed',
+  'visit_reminder',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
@@ -59,6 +61,8 @@ export const TYPE_OF_KIND = {
   review_asked: 'other',
   reviews_shown: 'other',
   review_withdrawn: 'other',
+  visit_changed: 'other',
+  visit_reminder: 'other',
 } as const satisfies Record<NotificationKind, (typeof NOTIFICATION_TYPES)[number]>
 
 /**
@@ -158,5 +162,7 @@ export const preferences = z.object({
   messages: choice,
   review_asked: choice,
   reviews_shown: choice,
+  visit_changed: choice,
+  visit_reminder: choice,
 })
 export type Preferences = z.infer<typeof preferences>

@@ -1452,6 +1452,49 @@ create table view_salts (
   constraint view_salts_salt_check CHECK ((length(salt) = 32))
 );
 
+create table visiting_hours (
+  listing_id uuid not null,
+  weekday smallint not null,
+  opens time without time zone not null,
+  closes time without time zone not null,
+  minutes smallint not null,
+  constraint visiting_hours_pkey PRIMARY KEY (listing_id, weekday),
+  constraint visiting_hours_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
+  constraint visiting_hours_check CHECK ((opens < closes)),
+  constraint visiting_hours_minutes_check CHECK ((minutes = ANY (ARRAY[15, 30, 45, 60]))),
+  constraint visiting_hours_weekday_check CHECK (((weekday >= 1) AND (weekday <= 7)))
+);
+
+create table visits (
+  id uuid not null,
+  conversation_id uuid not null,
+  listing_id uuid not null,
+  status text not null,
+  proposed_by text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  client_id uuid not null,
+  sequence integer default 0 not null,
+  accepted_at timestamp with time zone,
+  ended_by text,
+  reminded_day boolean default false not null,
+  reminded_hour boolean default false not null,
+  created_at timestamp with time zone default now() not null,
+  updated_at timestamp with time zone default now() not null,
+  constraint visits_pkey PRIMARY KEY (id),
+  constraint visit_asked_once UNIQUE (conversation_id, client_id),
+  constraint visits_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint visited_once EXCLUDE USING gist (listing_id WITH =, tstzrange(starts_at, ends_at) WITH &&) WHERE ((status = 'accepted'::text)),
+  constraint visits_check CHECK ((ends_at > starts_at)),
+  constraint visits_check1 CHECK (((status = ANY (ARRAY['declined'::text, 'cancelled'::text])) = (ended_by IS NOT NULL))),
+  constraint visits_check2 CHECK (((status <> 'accepted'::text) OR (accepted_at IS NOT NULL))),
+  constraint visits_ended_by_check CHECK ((ended_by = ANY (ARRAY['renter'::text, 'owner'::text, 'system'::text]))),
+  constraint visits_proposed_by_check CHECK ((proposed_by = ANY (ARRAY['renter'::text, 'owner'::text]))),
+  constraint visits_sequence_check CHECK ((sequence >= 0)),
+  constraint visits_status_check CHECK ((status = ANY (ARRAY['proposed'::text, 'accepted'::text, 'declined'::text, 'cancelled'::text])))
+);
+CREATE INDEX visits_open ON visits USING btree (starts_at) WHERE (status = ANY (ARRAY['proposed'::text, 'accepted'::text]));
+
 create table watched_listings (
   listing_id uuid not null,
   listed boolean not null,

@@ -47,6 +47,8 @@ import type {
   ConversationSidesTable,
   ConversationsTable,
   MessagesTable,
+  VisitingHoursTable,
+  VisitsTable,
 } from './tables/conversations.ts'
 import type { MailStateTable, ServersTable } from './tables/installation.ts'
 import type {
@@ -370,6 +372,8 @@ export type Tables = {
   conversations: ConversationsTable
   conversation_sides: ConversationSidesTable
   messages: MessagesTable
+  visiting_hours: VisitingHoursTable
+  visits: VisitsTable
   account_blocks: AccountBlocksTable
   contact_policies: ContactPoliciesTable
   conversation_reports: ConversationReportsTable

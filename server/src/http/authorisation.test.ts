@@ -18,7 +18,7 @@ import {
   type Person,
 } from '../testing/makers/accounts.ts'
 import { aBookingForm, aRequest } from '../testing/makers/bookings.ts'
-import { aMessage, anEnquiry } from '../testing/makers/conversations.ts'
+import { aMessage, anEnquiry, aVisit } from '../testing/makers/conversations.ts'
 import { aHotel, aRoom, aShop, listed } from '../testing/makers/listings.ts'
 import { anUpload } from '../testing/makers/pictures.ts'
 import { OWNERS_MARKS, RENTERS_MARKS } from '../testing/makers/reviews.ts'
@@ -490,6 +490,17 @@ const ROWS: Record<string, Row> = {
     body: () => ({ contactPolicy: 'always' }),
     answers: ownersOnly(200),
   },
+  'visits.getVisitingHours': { of: aRoom, ...shown },
+  'visits.setVisitingHours': {
+    of: aRoom,
+    answers: ofOwnListings,
+    body: () => ({ days: [], minutes: 30 }),
+  },
+  // Of a conversation or visit that is not there; whose it is: `visits.test.ts`.
+  'visits.listFreeTimes': ofNoConversation(),
+  'visits.askForVisit': ofNoConversation(() => aVisit(new Date().toISOString())),
+  'visits.changeVisit': ofNoConversation(() => ({ action: 'cancel' })),
+  'visits.getVisitCalendar': ofNoConversation(),
   'reviews.listListingReviews': { of: aRoom, silent: true, answers: ofPublicCatalogue },
   'reviews.getBookingReviews': { of: 'booking', answers: ofBookings(200, 200, signedInOnly(404)) },
   // Of a request that is no stay yet; who may write of one: `reviews.test.ts`.

@@ -196,6 +196,7 @@ const TAGS: Readonly<Record<keyof typeof allEndpoints, string>> = {
   search: 'Lists of rooms, hotels and shops, the counts of their filters, and suggestions.',
   settings: 'The public settings of an installation.',
   'two-factor': 'Two-factor sign-in by authenticator app.',
+  visits: 'Visits to rooms and shops: an owner’s hours, and times that both sides agree on.',
 }
 
 /**

@@ -32,6 +32,8 @@ type Addressed = {
   readonly link?: string
   /** Where its reader ends such mails, and where mail programs do so for them (RFC 8058). */
   readonly unsubscribe?: string
+  /** An event for the reader's calendar (RFC 5545). */
+  readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly text: string }
 }
 
 /**

@@ -69,6 +69,13 @@ function envelopeOf(email: Email, from: string, site: Site): SendMailOptions {
     // As an object: an address is never parsed as a list.
     to: { name: '', address: email.to },
     messageId: `<${email.id}@${domain}>`,
+    ...(email.calendar && {
+      icalEvent: {
+        method: email.calendar.method,
+        filename: 'rentify-visit.ics',
+        content: email.calendar.text,
+      },
+    }),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(email.unsubscribe === undefined

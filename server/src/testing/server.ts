@@ -22,7 +22,8 @@ import type { availabilityEndpoints, bookingEndpoints } from '@rentify/contract/
 import { availabilityRoutes, bookingRoutes } from '@rentify/contract/bookings/routes'
 import { makeClient, type Request } from '@rentify/contract/client'
 import type { conversationEndpoints } from '@rentify/contract/conversations/endpoints'
-import { conversationRoutes } from '@rentify/contract/conversations/routes'
+import { conversationRoutes, visitRoutes } from '@rentify/contract/conversations/routes'
+import type { visitEndpoints } from '@rentify/contract/conversations/visits.endpoints'
 import type { Endpoints, Route } from '@rentify/contract/endpoint'
 import type { geoEndpoints } from '@rentify/contract/geo/endpoints'
 import { geoRoutes } from '@rentify/contract/geo/routes'
@@ -128,6 +129,7 @@ function apiOf(send: (call: Request, extra: Extra | undefined) => Promise<unknow
     notifications: of<typeof notificationEndpoints>(notificationRoutes),
     bookings: of<typeof bookingEndpoints>(bookingRoutes),
     conversations: of<typeof conversationEndpoints>(conversationRoutes),
+    visits: of<typeof visitEndpoints>(visitRoutes),
     reviews: of<typeof reviewEndpoints>(reviewRoutes),
     admin: of<typeof adminEndpoints>(adminRoutes),
     analytics: of<typeof analyticsEndpoints & typeof panelAnalyticsEndpoints>({

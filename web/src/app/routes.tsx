@@ -188,6 +188,12 @@ export const routes: readonly PageRoute[] = [
     page: lazyPage(() => import('../pages/listing-insights.tsx')),
     title: m.own_insights,
   },
+  {
+    path: '/my-listings/:id/visits',
+    need: 'owner',
+    page: lazyPage(() => import('../pages/visiting-hours.tsx')),
+    title: m.visiting_title,
+  },
   { path: '/add-property', need: 'owner', page: addListing, title: m.title_add_property },
   { path: '/add-room', need: 'owner', page: addListing, title: m.title_add_room },
   { path: '/add-hotel', need: 'owner', page: addListing, title: m.title_add_hotel },

@@ -5,6 +5,7 @@ import type {
   MessageWarning,
   ReadyQuestion,
 } from '@rentify/contract/conversations/conversation'
+import type { VisitMinutes, VisitStatus } from '@rentify/contract/conversations/visits'
 import type { ContactPolicy, ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Instant } from './accounts.ts'
@@ -73,4 +74,30 @@ export type ConversationReportsTable = {
   note: string | null
   decided_by: string | null
   decided_at: Date | null
+}
+
+export type VisitingHoursTable = {
+  listing_id: string
+  weekday: number
+  opens: string
+  closes: string
+  minutes: VisitMinutes
+}
+
+export type VisitsTable = {
+  id: string
+  conversation_id: string
+  listing_id: string
+  status: VisitStatus
+  proposed_by: ConversationSide
+  starts_at: Date
+  ends_at: Date
+  client_id: string
+  sequence: Generated<number>
+  accepted_at: Date | null
+  ended_by: ConversationSide | 'system' | null
+  reminded_day: Generated<boolean>
+  reminded_hour: Generated<boolean>
+  created_at: Instant
+  updated_at: Instant
 }

@@ -62,7 +62,7 @@ export const STAYING: readonly Staying[] = [
     why: 'A conversation is found by its listing and renter; its messages lie beside nothing else.',
     tables: [
       ...['conversations', 'conversation_reports', 'conversation_sides', 'account_blocks'],
-      'contact_policies',
+      ...['contact_policies', 'visiting_hours', 'visits'],
     ],
   },
   {

@@ -163,6 +163,16 @@ insert into messages (conversation_id, seq, side, client_id, body, sent_at)
 select pg_temp.id('v', n), k, (array['renter', 'owner'])[1 + k % 2], pg_temp.id('m' || k, n),
   'Is it still free?', now() - make_interval(mins => n)
 from generate_series(1, 3000) n, generate_series(1, 4) k;
+insert into visits (id, conversation_id, listing_id, status, proposed_by, starts_at, ends_at,
+  client_id, accepted_at, ended_by)
+select pg_temp.id('x', n), pg_temp.id('v', n), pg_temp.id('l', n), s, 'renter', day, day + '30 min',
+  pg_temp.id('y', n), case when s = 'accepted' then now() end,
+  case when s in ('declined', 'cancelled') then 'owner' end
+from generate_series(1, 3000) n, lateral (select now() + make_interval(hours => n - 2700) as day,
+  (array['proposed', 'accepted', 'declined', 'cancelled'])[1 + n % 4] as s) v;
+insert into visiting_hours (listing_id, weekday, opens, closes, minutes)
+select pg_temp.id('l', n), day, '10:00', '18:00', 30
+from generate_series(1, 2000) n, generate_series(1, 5) day;
 insert into account_blocks (account_id, blocked_id)
 select pg_temp.id('a', 1 + 10 * (n % 600)), pg_temp.id('a', 2 + 10 * (n / 600))
 from generate_series(1, 2999) n;

@@ -8,6 +8,8 @@ import type { ConversationSide } from '../../db/tables/conversations.ts'
 import type { TalkedStay } from '../bookings/index.ts'
 import { closedFor } from './conversations.policy.ts'
 import type { ConversationRow, MessageRow } from './conversations.repo.ts'
+import { presentVisit } from './visits/visits.presenter.ts'
+import type { VisitRow } from './visits/visits.repo.ts'
 
 /** The smallest: it is shown as a thumbnail. */
 const SMALL_WIDTH = 320
@@ -64,11 +66,12 @@ export function presentSummary(row: ConversationRow): ConversationSummary {
   }
 }
 
-/** The same with the number that its side may call, and the stays that the two speak of. */
+/** The same with the number that its side may call, and the stays and visits that the two speak of. */
 export function presentConversation(
   row: ConversationRow,
   phone: string | null,
   stays: readonly TalkedStay[],
+  visits: readonly VisitRow[],
 ): Conversation {
   return {
     ...presentSummary(row),
@@ -77,5 +80,6 @@ export function presentConversation(
       ...{ _id: id, status, checkIn, checkOut },
       requestedAt: createdAt.toISOString(),
     })),
+    visits: visits.map((visit) => presentVisit(visit, row.side)),
   }
 }

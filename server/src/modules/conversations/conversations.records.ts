@@ -61,4 +61,22 @@ export const conversationRecords: readonly PersonalRecords[] = [
     withheld: itself,
     of: ({ accountId }) => raw<boolean>`t.account_id = ${accountId}`,
   },
+  {
+    table: 'visits',
+    shown: [
+      ...['id', 'conversation_id', 'listing_id', 'status', 'proposed_by', 'starts_at', 'ends_at'],
+      ...['client_id', 'sequence', 'accepted_at', 'ended_by', 'reminded_day', 'reminded_hour'],
+      ...['created_at', 'updated_at'],
+    ],
+    withheld: {},
+    of: ({ accountId }) => raw<boolean>`t.conversation_id in (
+      select conversation_id from conversation_sides where account_id = ${accountId})`,
+  },
+  {
+    table: 'visiting_hours',
+    shown: ['listing_id', 'weekday', 'opens', 'closes', 'minutes'],
+    withheld: {},
+    of: ({ accountId }) =>
+      raw<boolean>`t.listing_id in (select id from listings where owner_id = ${accountId})`,
+  },
 ]

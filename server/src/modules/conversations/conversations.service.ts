@@ -33,6 +33,7 @@ import {
   findPhone,
 } from './conversations.repo.ts'
 import { conversationLock, lockParties, readUpTo, updateState } from './sending.repo.ts'
+import { findVisits } from './visits/visits.repo.ts'
 
 type Deps = { readonly db: Database }
 
@@ -91,7 +92,7 @@ export async function show({ db }: Deps, accountId: string, id: string): Promise
   return readConversation(db.sql, accountId, id)
 }
 
-/** A conversation with its number and stays. @throws {Problem} `conversation_not_found`. */
+/** A conversation with its number, stays and visits. @throws {Problem} `conversation_not_found`. */
 export async function readConversation(
   db: Queryable,
   accountId: string,
@@ -100,9 +101,11 @@ export async function readConversation(
   const row = await findConversation(db, accountId, id)
   if (!row) throw new Problem('conversation_not_found')
   const { listingId, renterId, ownerId } = row
-  if (!renterId || !ownerId) return presentConversation(row, null, [])
+  const visits = await findVisits(db, id)
+  if (!renterId || !ownerId) return presentConversation(row, null, [], visits)
   const stays = await findStaysOf(db, listingId, renterId)
-  return presentConversation(row, await phoneFor(db, row, { renterId, ownerId }), stays)
+  const phone = await phoneFor(db, row, { renterId, ownerId })
+  return presentConversation(row, phone, stays, visits)
 }
 
 /** The number that a side may call: the other one's, once agreed on or by the owner's choice. */

@@ -12,4 +12,6 @@ export {
   findConversationReports,
 } from './reports/queue.repo.ts'
 export { closeConversationReport } from './reports/reports.service.ts'
+export { visitCalendarOf } from './visits/visit-calendar.ts'
+export { visitChanged, visitDue } from './visits/visits.events.ts'
 export { warningsIn } from './warnings.ts'

@@ -154,8 +154,8 @@ export type NewMessage = {
   readonly warnings: readonly MessageWarning[]
 }
 
-/** Every process's open pages of these accounts hear of the conversation once this commits. */
-const signal = sql`pg_notify('changes', json_build_object('type', 'conversation', 'id', c.id,
+/** Every process's open pages of the accounts of `c` hear of it once this commits. */
+export const conversationSignal = sql`pg_notify('changes', json_build_object('type', 'conversation', 'id', c.id,
   'accounts', array_remove(array[c.renter_id, c.owner_id], null))::text)`
 
 /** Writes the next message of a locked conversation, and reads it as it is stored. */
@@ -186,7 +186,7 @@ export async function insertMessage(
           else c.answered_at end
       from sent where c.id = sent.conversation_id returning c.id, c.renter_id, c.owner_id
     )
-    select ${MESSAGE}, ${signal} from sent m, c`.execute(trx)
+    select ${MESSAGE}, ${conversationSignal} from sent m, c`.execute(trx)
   return rows[0]
 }
 
@@ -198,7 +198,7 @@ export const readUpTo = (accountId: string, id: string, seq: number) => sql`
       and s.conversation_id = ${id} and s.read_seq < least(${seq}::integer, c.last_seq)
     returning c.id, c.renter_id, c.owner_id
   )
-  select ${signal} from read c`
+  select ${conversationSignal} from read c`
 
 export type StateChange = {
   readonly muted?: boolean | undefined
@@ -228,7 +228,7 @@ export async function updateState(
         and s.conversation_id = ${id}
       returning c.id, c.renter_id, c.owner_id
     )
-    select ${signal} from c`.execute(trx)
+    select ${conversationSignal} from c`.execute(trx)
   if (blocked === undefined) return
   const other = sql`(
     select case when renter_id = ${accountId}::uuid then owner_id else renter_id end

@@ -10,6 +10,7 @@ import type { Job } from '../../jobs/index.ts'
 import type { Mail } from '../../mail/index.ts'
 import { findMailbox } from '../accounts/index.ts'
 import { noteRequestEmailed } from '../bookings/index.ts'
+import { visitCalendarOf } from '../conversations/index.ts'
 import { askToken, noteAskMailed } from '../listings/index.ts'
 import { linkOf } from './notifications.presenter.ts'
 import { maskContacts } from './notifications.repo.ts'
@@ -68,6 +69,9 @@ async function emailNotification(deps: EmailDeps, queued: EmailedNotification): 
   const text = writeText({ language, siteName }, kind, facts)
   const { askId, side = 'renter' } = facts
   if (askId) return askByEmail(deps, { id, accountId, askId, facts }, mailbox, text, language)
+  const calendar = facts.visitId
+    ? await visitCalendarOf({ db, publicUrl }, accountId, facts.visitId)
+    : null
   const stay = bookingId ? await stayOf(bookingId, side) : null
   const reader = { side, language, verified: mailbox.verified, publicUrl }
   const mask = (words: string) => maskContacts(db.sql, words)
@@ -79,6 +83,7 @@ async function emailNotification(deps: EmailDeps, queued: EmailedNotification): 
     id,
     to: mailbox.email,
     language,
+    ...(calendar && { calendar }),
     // The app leads to a list (D69); an email to the stay itself.
     link: `${publicUrl}${bookingId ? `/bookings/${bookingId}` : linkOf(kind, facts)}`,
     text: {
@@ -158,6 +163,7 @@ function listOf(kind: NotificationKind, { side }: Facts): Message {
   if (kind === 'listings_unconfirmed') return message('notice_open_listings')
   if (kind === 'listing_blocked' || kind === 'listing_unblocked')
     return message('notice_open_listings')
+  if (kind === 'visit_changed' || kind === 'visit_reminder') return message('notice_open_messages')
   if (kind === 'review_asked') return message('notice_write_review')
   if (kind === 'reviews_shown') return message('notice_read_review')
   if (kind === 'review_withdrawn') return message('notice_open_booking')

@@ -8,7 +8,7 @@ import {
   termsChanged,
   wasBookedInstantly,
 } from '../bookings/index.ts'
-import { conversationReportDecided } from '../conversations/index.ts'
+import { conversationReportDecided, visitChanged, visitDue } from '../conversations/index.ts'
 import {
   confirmationAsked,
   listingBlocked,
@@ -41,6 +41,7 @@ import {
 } from './notifications.repo.ts'
 import { findChoices } from './preferences.repo.ts'
 import { type Asking, queueRequestEmail } from './request-emails.ts'
+import { noticesOfVisit } from './visits.notices.ts'
 
 /** Tells people what happened: one notification per recipient and event, and an email beside it. */
 export const notificationListeners: readonly Listener[] = [
@@ -128,6 +129,19 @@ export const notificationListeners: readonly Listener[] = [
       }),
     )
   }),
+  // Whoever did it knows.
+  listenTo(visitChanged, 'notifications.visit_changed', (trx, { id, payload }) =>
+    notify(
+      trx,
+      id,
+      noticesOfVisit(payload, 'visit_changed', { visit: payload.to, by: payload.by }).filter(
+        ({ facts }) => facts.side !== payload.by,
+      ),
+    ),
+  ),
+  listenTo(visitDue, 'notifications.visit_due', (trx, { id, payload }) =>
+    notify(trx, id, noticesOfVisit(payload, 'visit_reminder', { within: payload.within })),
+  ),
   listenTo(reviewAsked, 'notifications.review_asked', (trx, { id, payload }) => {
     const { bookingId: stayId, title, until, sides } = payload
     return notify(

@@ -28,9 +28,10 @@ export function present(reading: Reading, row: NotificationRow): Notification {
 /** Where a notification leads: an owner to the bookings received, a renter to those sent (D69). */
 export function linkOf(
   kind: NotificationKind,
-  { side, listingId, stayId, count = 1 }: Facts,
+  { side, listingId, stayId, conversationId, count = 1 }: Facts,
 ): string {
   if (kind === 'account_security') return '/profile'
+  if (conversationId) return `/messages/${conversationId}`
   if (stayId) return `/bookings/${stayId}`
   if (kind === 'confirm_listings') return '/confirm-listings'
   if (kind === 'listings_unconfirmed') return '/my-listings'

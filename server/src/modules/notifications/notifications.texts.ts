@@ -12,6 +12,7 @@ import type { SecurityChange } from '../accounts/index.ts'
 import { titleInHindi } from '../listings/index.ts'
 import { type FoundBy, nameOfSearch } from '../saved-searches/index.ts'
 import { inWords } from './dates-in-words.ts'
+import { reminderText, visitText } from './visits.notices.ts'
 
 /** Which side of a booking reads the notification. */
 export type Side = 'renter' | 'owner'
@@ -49,6 +50,13 @@ export type Facts = {
   readonly reviewed?: ReviewDecision
   /** A report of a conversation about it. */
   readonly talked?: Decision
+  /** Of a visit: where it is spoken of, when it is by which clocks, and what became of it. */
+  readonly conversationId?: string
+  readonly visitId?: string
+  readonly startsAt?: string
+  readonly timeZone?: string
+  readonly visit?: 'asked' | 'moved' | 'accepted' | 'declined' | 'cancelled'
+  readonly within?: 'day' | 'hour'
   /** Of a saved search: why the listing is told, and how many are. */
   readonly why?: 'new' | 'cheaper' | 'free'
   readonly cheaperBy?: number | null
@@ -84,6 +92,7 @@ function foundBy({ others, ...search }: FoundBy, language: Language): string {
 }
 
 type Names = {
+  readonly language: Language
   readonly site: string
   readonly title: string
   readonly dates: string
@@ -104,6 +113,7 @@ function namesOf(
   { title = '', checkIn, checkOut, reason, totalAmount }: Facts,
 ): Names {
   return {
+    language,
     site: siteName,
     title: titleIn(language, { title }),
     dates: checkIn && checkOut ? inWords(language, checkIn, checkOut) : '',
@@ -198,6 +208,8 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
     message('notice_review_withdrawn_title'),
     message('notice_review_withdrawn', { title, reason }),
   ],
+  visit_changed: (names, facts) => visitText(names.language, names, facts),
+  visit_reminder: (names, facts) => reminderText(names.language, names, facts),
   account_security: (_, { change = 'password_changed' }) => [
     message('notice_security_title'),
     message(SECURITY[change]),

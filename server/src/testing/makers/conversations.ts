@@ -33,3 +33,6 @@ export async function aConversation(
   if (status !== 201) throw new Error(`Starting answered ${status}: ${JSON.stringify(said)}`)
   return said.conversation._id
 }
+
+/** A visit that is asked for, by a client id of its own. */
+export const aVisit = (startsAt: string) => ({ clientId: uuidv4(), startsAt })

@@ -23,6 +23,7 @@ const REASONS: readonly (readonly [pattern: string, reason: () => string])[] = [
   [paths.myListings(), m.sign_in_listings],
   ['/my-listings/:id/calendar', m.sign_in_listings],
   ['/my-listings/:id/insights', m.sign_in_listings],
+  ['/my-listings/:id/visits', m.sign_in_listings],
   [paths.ownerDashboard(), m.sign_in_dashboard],
   [paths.addProperty(), m.sign_in_list],
   [paths.addRoom(), m.sign_in_list],

@@ -7,6 +7,8 @@ import { paths } from '../../paths.ts'
 import { UNSENT_MESSAGES } from '../../storage.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { calendarIcon } from '../../ui/icons.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -20,6 +22,10 @@ import { ThreadHead } from './parts/ThreadHead.tsx'
 import { useOnline } from './use-online.ts'
 import { useOutbox } from './use-outbox.ts'
 import './parts/thread.css'
+
+const VisitDialog = lazy(() =>
+  import('./visits/VisitDialog.tsx').then(({ VisitDialog }) => VisitDialog),
+)
 
 /** One conversation in every state. */
 export function Thread({ id, account }: { id: string; account: string }) {
@@ -103,9 +109,42 @@ function OpenThread({ conversation, account }: { conversation: Conversation; acc
             setWritten((count) => count + 1)
             void writeMessage(id, body)
           }}
-        />
+        >
+          <AskForVisit conversation={conversation} />
+        </Composer>
       )}
     </>
+  )
+}
+
+/** While no visit is ahead; a hotel's guests come to stay. */
+function AskForVisit({ conversation }: { conversation: Conversation }) {
+  const [asking, setAsking] = useState(false)
+  const { listing, visits } = conversation
+  const isAhead = visits.some(
+    ({ status, endsAt }) =>
+      (status === 'proposed' || status === 'accepted') && Date.parse(endsAt) > Date.now(),
+  )
+  if (asking)
+    return (
+      <VisitDialog
+        conversation={conversation}
+        onClose={() => setAsking(false)}
+        onLoadError={() => setAsking(false)}
+      />
+    )
+  if (listing.type === 'Hotel' || listing.state !== 'open' || isAhead) return null
+  return (
+    <Button
+      kind="quiet"
+      small
+      icon={calendarIcon}
+      onPointerEnter={VisitDialog.preload}
+      onFocus={VisitDialog.preload}
+      onClick={() => setAsking(true)}
+    >
+      {m.visit_ask()}
+    </Button>
   )
 }
 

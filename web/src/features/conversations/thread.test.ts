@@ -34,7 +34,9 @@ it('begins each day with a line, and has bookings at their time', () => {
   })
   const bookings = [booking('2026-12-01T09:00:00.000Z'), booking('2026-11-01T09:00:00.000Z')]
   const kinds = (older: boolean) =>
-    entriesOf({ messages, older }, bookings, (at) => at.slice(0, 10)).map(({ kind }) => kind)
+    entriesOf({ messages, older }, { bookings, visits: [] }, (at) => at.slice(0, 10)).map(
+      ({ kind }) => kind,
+    )
   expect(kinds(false)).toEqual(['day', 'booking', 'day', 'message', 'booking', 'day', 'message'])
   // The earlier one belongs above messages that are not there yet.
   expect(kinds(true)).toEqual(['day', 'message', 'booking', 'day', 'message'])

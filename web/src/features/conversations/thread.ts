@@ -32,19 +32,22 @@ export function knownTo({ messages }: Pick<Thread, 'messages'>): number {
 }
 
 type Booking = Conversation['bookings'][number]
+type Visit = Conversation['visits'][number]
 
 export type Entry =
   | { readonly kind: 'day'; readonly key: string; readonly at: string }
   | { readonly kind: 'message'; readonly key: string; readonly message: SentMessage }
   | { readonly kind: 'booking'; readonly key: string; readonly booking: Booking }
+  | { readonly kind: 'visit'; readonly key: string; readonly visit: Visit }
 
 /**
- * Messages with the bookings of the same two people at their time, and a line where another day
- * begins; `dayOf` names an instant's day. Bookings before the first message wait until it is there.
+ * Messages with the bookings and visits of the same two people at their time, and a line where
+ * another day begins; `dayOf` names an instant's day. What is before the first message waits until
+ * it is there.
  */
 export function entriesOf(
   { messages, older }: Pick<Thread, 'messages' | 'older'>,
-  bookings: readonly Booking[],
+  { bookings, visits }: Pick<Conversation, 'bookings' | 'visits'>,
   dayOf: (at: string) => string,
 ): Entry[] {
   const first = messages[0]?.sentAt ?? ''
@@ -58,6 +61,12 @@ export function entriesOf(
       .map((booking) => ({
         at: booking.requestedAt,
         entry: { kind: 'booking', key: booking._id, booking } as const,
+      })),
+    ...visits
+      .filter(({ askedAt }) => !older || askedAt >= first)
+      .map((visit) => ({
+        at: visit.askedAt,
+        entry: { kind: 'visit', key: visit._id, visit } as const,
       })),
   ]
   // Messages keep the order of their numbers: a stable sort, and equal clocks on the server.

@@ -50,6 +50,8 @@ const KINDS: readonly (readonly [kind: ChosenKind, label: () => string, ownersOn
   ['messages', m.preferences_messages],
   ['review_asked', m.preferences_review_asked],
   ['reviews_shown', m.preferences_reviews_shown],
+  ['visit_changed', m.preferences_visit_changed],
+  ['visit_reminder', m.preferences_visit_reminder],
 ]
 
 /** Which kinds of notifications reach the user, on Rentify and by email. */

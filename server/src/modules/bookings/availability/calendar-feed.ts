@@ -5,6 +5,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
+import { calendarText, escapedText } from '../../../icalendar.ts'
 import {
   deleteToken,
   findOwnToken,
@@ -100,11 +101,11 @@ export function calendarOf({ title, capacity, busy }: Sold, host: string): strin
     'PRODID:-//Rentify//Calendar//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(title)}`,
+    `X-WR-CALNAME:${escapedText(title)}`,
     ...events,
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return calendarText(lines)
 }
 
 function summaryOf(
@@ -115,27 +116,4 @@ function summaryOf(
   const said = isBooked ? 'booked' : 'taken'
   if (used < capacity) return `${used} of ${capacity} ${said}`
   return isBooked ? 'Booked' : 'Taken'
-}
-
-/** A text value (RFC 5545, 3.3.11). */
-function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
-}
-
-const MAX_OCTETS_PER_LINE = 75
-
-/** Lines have at most 75 octets; a character is never divided (RFC 5545, 3.1). */
-function folded(line: string): string {
-  let octets = 0
-  let text = ''
-  for (const character of line) {
-    const more = Buffer.byteLength(character)
-    if (octets + more > MAX_OCTETS_PER_LINE) {
-      text += '\r\n '
-      octets = 1
-    }
-    text += character
-    octets += more
-  }
-  return text
 }

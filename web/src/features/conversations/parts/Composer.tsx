@@ -3,6 +3,7 @@ import { MAX_MESSAGE_LENGTH } from '@rentify/contract/conversations/routes'
 import { groupDigits } from '@rentify/contract/money'
 import {
   type KeyboardEvent,
+  type ReactNode,
   type Ref,
   useId,
   useImperativeHandle,
@@ -33,13 +34,15 @@ type ComposerProps = {
   side: Conversation['side']
   draft: Draft<{ body: string }>
   onSend: (text: string) => void
+  /** What else can be begun here, beside the ready replies. */
+  children?: ReactNode
 }
 
 /**
  * Where a message is written: as high as its lines, up to a third of the screen; kept until it is
  * sent.
  */
-export function Composer({ ref, side, draft, onSend }: ComposerProps) {
+export function Composer({ ref, side, draft, onSend, children }: ComposerProps) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [replying, setReplying] = useState(false)
@@ -82,8 +85,9 @@ export function Composer({ ref, side, draft, onSend }: ComposerProps) {
   }
   return (
     <div className="composer">
-      {side === 'owner' && (
-        <div className="composer-ready">
+      <div className="composer-ready">
+        {children}
+        {side === 'owner' && (
           <Button
             kind="quiet"
             small
@@ -95,11 +99,11 @@ export function Composer({ ref, side, draft, onSend }: ComposerProps) {
           >
             {m.messages_ready()}
           </Button>
-          {replying && (
-            <ReadyReplies id={`${id}r`} onChoose={insert} onLoadError={() => setReplying(false)} />
-          )}
-        </div>
-      )}
+        )}
+        {replying && (
+          <ReadyReplies id={`${id}r`} onChoose={insert} onLoadError={() => setReplying(false)} />
+        )}
+      </div>
       <div className="composer-line">
         <TextArea
           ref={field}

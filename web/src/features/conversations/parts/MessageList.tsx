@@ -15,6 +15,7 @@ import { Message, UnsentMessage } from './Message.tsx'
 import { useScroll } from './use-scroll.ts'
 
 const BookingLine = lazy(() => import('./BookingLine.tsx').then(({ BookingLine }) => BookingLine))
+const VisitCard = lazy(() => import('../visits/VisitCard.tsx').then(({ VisitCard }) => VisitCard))
 const ignore = () => undefined
 
 type MessageListProps = {
@@ -46,7 +47,7 @@ export function MessageList(props: MessageListProps) {
   }
   const scroll = useScroll({
     first: messages[0]?.seq ?? 0,
-    length: messages.length + unsent.length,
+    length: messages.length + unsent.length + conversation.visits.length,
     written,
     onTop: () => older === null && readOlder(),
   })
@@ -65,7 +66,7 @@ export function MessageList(props: MessageListProps) {
         aria-label={m.messages_with({ name: nameOf(conversation) })}
       >
         <ol>
-          {entriesOf(thread, conversation.bookings, dayText).map((entry) => (
+          {entriesOf(thread, conversation, dayText).map((entry) => (
             <li key={entry.key} className={`entry ${entry.kind}`}>
               {entry.kind === 'day' && <span>{dayName(entry.at)}</span>}
               {entry.kind === 'message' && (
@@ -82,6 +83,9 @@ export function MessageList(props: MessageListProps) {
               )}
               {entry.kind === 'booking' && (
                 <BookingLine booking={entry.booking} onLoadError={ignore} />
+              )}
+              {entry.kind === 'visit' && (
+                <VisitCard visit={entry.visit} conversation={conversation} onLoadError={ignore} />
               )}
             </li>
           ))}

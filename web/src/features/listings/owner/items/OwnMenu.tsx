@@ -3,7 +3,14 @@ import { useRef, useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { paths, withQuery } from '../../../../paths.ts'
 import { RoundButton } from '../../../../ui/Button.tsx'
-import { chartIcon, copyIcon, eyeIcon, moreIcon, trashIcon } from '../../../../ui/icons.ts'
+import {
+  chartIcon,
+  clockIcon,
+  copyIcon,
+  eyeIcon,
+  moreIcon,
+  trashIcon,
+} from '../../../../ui/icons.ts'
 import { Menu, MenuAction, MenuLink } from '../../../../ui/Menu.tsx'
 import { DeleteDialog } from '../DeleteDialog.tsx'
 import { useFocusAfterRemoval } from '../use-focus-after-removal.ts'
@@ -36,6 +43,11 @@ export function OwnMenu({ listing, label, failure }: OwnMenuProps) {
         <MenuLink to={paths.listingInsights(listing._id)} icon={chartIcon}>
           {m.own_insights()}
         </MenuLink>
+        {listing.type !== 'Hotel' && (
+          <MenuLink to={paths.visitingHours(listing._id)} icon={clockIcon}>
+            {m.visiting_title()}
+          </MenuLink>
+        )}
         {listing.can.toggleVisibility && (
           <MenuAction
             icon={eyeIcon}
