@@ -7,6 +7,7 @@ export type { WantsMessageMails } from './mails.service.ts'
 export {
   type ConversationReportRow,
   closeConversationReport,
+  conversationsAnswered,
   countWaitingReports,
   findConversationReport,
   findConversationReports,
