@@ -31,8 +31,10 @@ const caseOf = async (id: string, status: 'open' | 'decided' = 'open') => {
   const { body } = await server.api.admin.listReports({ query: { status, limit: 100 } }, as(admin))
   return body.reports.find(({ listing }) => listing._id === id) as AdminReport
 }
-const decide = async (id: string, body: { decision: 'blocked' | 'allowed'; template?: BlockTemplate }) =>
-  server.api.admin.decideReport({ params: { id: (await caseOf(id))._id }, body }, as(admin))
+const decide = async (
+  id: string,
+  body: { decision: 'blocked' | 'allowed'; template?: BlockTemplate },
+) => server.api.admin.decideReport({ params: { id: (await caseOf(id))._id }, body }, as(admin))
 
 async function aBlockedRoom(template: BlockTemplate = 'wrong_pictures', reason?: string) {
   const owner = await anOwner(server)
@@ -46,7 +48,8 @@ async function aBlockedRoom(template: BlockTemplate = 'wrong_pictures', reason?:
 describe('a ready reason', () => {
   it('is read by everybody in their own language, before the own words', async () => {
     const { id, owner } = await aBlockedRoom('wrong_pictures', 'See picture 3.')
-    const english = 'The pictures show another place. Please use pictures of this one. See picture 3.'
+    const english =
+      'The pictures show another place. Please use pictures of this one. See picture 3.'
     const hindi = 'फ़ोटो किसी दूसरी जगह की हैं। कृपया इसी जगह की फ़ोटो लगाएँ। See picture 3.'
     const read = async (who: ReturnType<typeof as>) =>
       (await server.api.moderation.getListingBlock({ params: { id } }, who)).body.block?.reason
@@ -54,7 +57,8 @@ describe('a ready reason', () => {
 
     await server.runDueJobs()
     const told = async (who: ReturnType<typeof as>) =>
-      (await server.api.notifications.listNotifications({}, who)).body.data.notifications[0]?.message
+      (await server.api.notifications.listNotifications({}, who)).body.data.notifications[0]
+        ?.message
     expect(await told(as(owner))).toContain(`Reason: ${english}`)
     expect(await told(inHindi(owner))).toContain(`वजह: ${hindi}`)
 
@@ -79,7 +83,9 @@ describe('a ready reason', () => {
     const lifted = await setStatus(id, { status: 'active', template: 'duplicate' })
     expect(codeOf(lifted)).toEqual([400, 'validation_failed'])
     await expect(
-      server.db.pool.query(`update listing_blocks set template = 'because' where listing_id = $1`, [id]),
+      server.db.pool.query(`update listing_blocks set template = 'because' where listing_id = $1`, [
+        id,
+      ]),
     ).rejects.toThrow('listing_blocks_template_known')
   })
 })
@@ -95,7 +101,10 @@ describe('a request to look again', () => {
       [id],
     )
     expect((await caseOf(id)).review?.changes).toEqual([
-      expect.objectContaining({ field: 'description', after: 'Now with its real price, in words.' }),
+      expect.objectContaining({
+        field: 'description',
+        after: 'Now with its real price, in words.',
+      }),
       { field: 'price', before: 9000, after: 12000 },
     ])
     await decide(id, { decision: 'blocked', template: 'price_untrue' })
@@ -116,7 +125,8 @@ describe('a request to look again', () => {
     await decide(id, { decision: 'blocked' })
     const refused = await ask(id, owner)
     expect(codeOf(refused)).toEqual([409, 'review_too_soon'])
-    const { block } = (await server.api.moderation.getListingBlock({ params: { id } }, as(owner))).body
+    const { block } = (await server.api.moderation.getListingBlock({ params: { id } }, as(owner)))
+      .body
     expect(Date.parse(block?.reviewFrom ?? '')).toBeGreaterThan(Date.now())
     expect(await caseOf(id)).toBeUndefined()
 
@@ -169,7 +179,12 @@ describe('how fast moderators answer', () => {
     await server.db.pool.query('delete from moderation_cases')
     expect((await duties()).listings.medianHours).toBeNull()
     const owner = await anOwner(server)
-    const rooms = await listed(server.db, [aRoom(owner.id), aRoom(owner.id), aRoom(owner.id), aRoom(owner.id)])
+    const rooms = await listed(server.db, [
+      aRoom(owner.id),
+      aRoom(owner.id),
+      aRoom(owner.id),
+      aRoom(owner.id),
+    ])
     const hours = [2, 5, 40, 1]
     for (const [at, room] of rooms.entries())
       await server.db.pool.query(

@@ -1,4 +1,4 @@
-import { type Duty, type DutyKind } from '@rentify/contract/admin/duties'
+import type { Duty, DutyKind } from '@rentify/contract/admin/duties'
 import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { m } from '../../../messages/index.js'
@@ -39,9 +39,7 @@ function Line({ duty: { medianHours, overDay, overFifteenDays } }: { duty: Duty 
     <>
       <span className="muted">{medianText(medianHours)}</span>
       <span className={overDay > 0 ? 'late' : 'muted'}>
-        {overDay > 0
-          ? m.admin_duty_over_day({ count: counted(overDay) })
-          : m.admin_duty_in_time()}
+        {overDay > 0 ? m.admin_duty_over_day({ count: counted(overDay) }) : m.admin_duty_in_time()}
       </span>
       {overFifteenDays > 0 && (
         <span className="late">

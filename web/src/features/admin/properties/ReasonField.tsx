@@ -1,6 +1,6 @@
 import type { Path } from 'react-hook-form'
-import type { Form } from '../../../form/use-form.ts'
 import { LinesField, SelectField } from '../../../form/fields.tsx'
+import type { Form } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { type ReadyReasons, type ReasonValues, readyOptions } from './ready-reasons.ts'
 

@@ -48,4 +48,3 @@ export const reasonBody = <T extends ReasonTemplate>(
   { template, reason }: ReasonValues<T>,
   isReady = true,
 ) => ({ ...(isReady && template !== '' && { template }), reason })
-

@@ -45,7 +45,7 @@ export function usePropertyChanges({ _id: id }: Property) {
   return {
     setStatus: (
       status: AdminProperty['status'],
-      why: Pick<PropertyForm, 'template' | 'reason'> = {},
+      why: Pick<PropertyForm, 'template' | 'reason'> = { reason: '' },
     ) => {
       const body = { status, ...why }
       return run(body, (idempotencyKey) =>

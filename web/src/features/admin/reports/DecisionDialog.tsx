@@ -40,13 +40,7 @@ export type Question = {
 }
 
 /** Asks before a decision about a report, for its reason where it has one. */
-export function DecisionDialog({
-  question,
-  onClose,
-}: {
-  question: Question
-  onClose: () => void
-}) {
+export function DecisionDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const client = useQueryClient()
   const { title, danger, about, text, words, failed, send, changes } = question
   const form = useForm<ReasonValues>({
@@ -56,8 +50,7 @@ export function DecisionDialog({
     send: async (values, options) => {
       const { message } = await send(reasonBody(values), options)
       toast('success', message)
-      for (const list of ['admin', ...changes])
-        void client.invalidateQueries({ queryKey: [list] })
+      for (const list of ['admin', ...changes]) void client.invalidateQueries({ queryKey: [list] })
       onClose()
     },
     errorText: (error) => withReason(failed, error),

@@ -57,11 +57,7 @@ export function Queue<R extends { readonly _id: string }, F extends Filters & { 
       details={{ title: (report) => unbroken(of.nameOf(report)), content: of.details }}
       actsOf={of.actsOf}
       dialog={(act, report, close) => (
-        <DecisionDialog
-          question={of.question(act, report)}
-          onClose={close}
-          onLoadError={close}
-        />
+        <DecisionDialog question={of.question(act, report)} onClose={close} onLoadError={close} />
       )}
     />
   )

@@ -102,10 +102,11 @@ it('shows the block and what its owner says about it', async () => {
   expect(shown.textContent).toContain('Reason: Wrong photos')
   expect(shown.textContent).toContain('Asha Verma says it’s fixed:New photos.')
   expect(shown.textContent).toContain('Asked once before.')
-  expect(within(shown).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-    'Price: Before: ₹5,000 → After: ₹6,000',
-    'New pictures: Before: – → After: 2',
-  ])
+  expect(
+    within(shown)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Price: before: ₹5,000 → after: ₹6,000', 'New pictures: before: – → after: 2'])
   expect(within(shown).queryByText(/reports?$/)).toBeNull()
 })
 

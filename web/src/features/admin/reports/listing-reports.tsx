@@ -130,7 +130,10 @@ function question(act: string, report: AdminReport): Question {
     failed: m.admin_report_failed(),
     send: ({ template, reason }, options) =>
       adminApi.decideReport(
-        { params: { id }, body: { decision, template: template as BlockTemplate | undefined, reason } },
+        {
+          params: { id },
+          body: { decision, template: template as BlockTemplate | undefined, reason },
+        },
         options,
       ),
     changes: ['listings'],

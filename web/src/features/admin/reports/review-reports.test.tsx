@@ -5,8 +5,8 @@ import { renderAt } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { toastStore } from '../../../ui/toasts/toast.ts'
 import { rowActs } from '../management/testing/row-acts.ts'
-import { REVIEW_REPORTS } from './review-reports.tsx'
 import { Queue } from './Queue.tsx'
+import { REVIEW_REPORTS } from './review-reports.tsx'
 import { DUTIES } from './testing/duties.ts'
 
 const id = (n: number) => `0190c000-0000-7000-8000-00000000000${n}`

@@ -89,7 +89,10 @@ function question(act: string, report: ReviewReport): Question {
     failed: m.admin_reviews_failed(),
     send: ({ template, reason }, options) =>
       adminApi.decideReviewReports(
-        { params: { id }, body: { decision, template: template as ReviewTemplate | undefined, reason } },
+        {
+          params: { id },
+          body: { decision, template: template as ReviewTemplate | undefined, reason },
+        },
         options,
       ),
     changes: ['reviews'],
