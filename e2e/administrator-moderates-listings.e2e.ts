@@ -49,7 +49,10 @@ test.describe('an administrator', () => {
       const dialog = page.getByRole('dialog', { name: 'Block listing' })
       await dialog.getByRole('button', { name: 'Block listing' }).click()
       await expect(dialog.getByText('Please give a reason')).toBeVisible()
-      await dialog.getByRole('textbox', { name: 'Reason' }).fill('The photos show another house')
+      await dialog.getByRole('combobox', { name: 'Ready reason' }).selectOption('wrong_pictures')
+      await dialog
+        .getByRole('textbox', { name: 'In your own words' })
+        .fill('The photos show another house')
       await dialog.getByRole('button', { name: 'Block listing' }).click()
       await expect(dialog).toBeHidden()
       await expect(row).toBeHidden()
@@ -63,21 +66,27 @@ test.describe('an administrator', () => {
       await expect(theirs.getByRole('switch')).toBeDisabled()
       await theirs.getByRole('button', { name: `Why? ${title}` }).click()
       const own = theirs.getByRole('dialog', { name: 'Blocked' })
-      await expect(own).toContainText('The photos show another house')
+      await expect(own).toContainText(
+        'The pictures show another place. Please use pictures of this one. The photos show another house',
+      )
       await own.getByRole('button', { name: 'Fixed – review again' }).click()
+      const edit = { method: 'PUT', token: host.token, body: JSON.stringify({ price: 7777 }) }
+      await call(`/api/admin/properties/${_id}`, edit)
       const dialog = theirs.getByRole('dialog', { name: 'Fixed – review again' })
       await dialog.getByRole('textbox').fill('New photos of the right house')
       await dialog.getByRole('button', { name: 'Ask for a review' }).click()
       await expect(own).toContainText('You asked us to look at it again.')
       await expect(own.getByRole('button', { name: 'Fixed – review again' })).toBeHidden()
       await theirs.goto(`/edit-room/${_id}`)
-      await expect(theirs.getByText('The photos show another house')).toBeVisible()
+      await expect(theirs.getByText(/The photos show another house/)).toBeVisible()
     })
 
     await test.step('the block is lifted, and the listing is back as it was', async () => {
       await page.reload()
       await opened()
       await expect(drawer).toContainText('New photos of the right house')
+      await expect(drawer).toContainText('Changed since we blocked it')
+      await expect(drawer.getByRole('listitem').filter({ hasText: '₹7,777' })).toBeVisible()
       await drawer.getByRole('button', { name: 'Lift the block' }).click()
       const dialog = page.getByRole('dialog', { name: 'Lift the block' })
       await dialog.getByRole('textbox', { name: 'Reason' }).fill('The photos are right now')

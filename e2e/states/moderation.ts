@@ -24,7 +24,7 @@ async function aReportedRoom(): Promise<string> {
     call(path, { method, token, body: JSON.stringify(body) })
   const details = 'The house in the photos is two streets away.'
   await send(`/api/listings/${_id}/reports`, 'POST', { reason: 'wrong_details', details }, renter)
-  const status = { status: 'blocked', reason: 'The photos show another house' }
+  const status = { status: 'blocked', template: 'wrong_pictures', reason: 'See the third one.' }
   await send(`/api/admin/properties/${_id}/status`, 'PUT', status, admin)
   await send(`/api/listings/${_id}/review-requests`, 'POST', { message: 'New photos' }, host)
   return title

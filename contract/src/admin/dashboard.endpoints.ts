@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { dashboardStats, recentBooking, recentUser } from './dashboard.ts'
+import { duties } from './duties.ts'
 import { adminRoutes } from './routes.ts'
 
 const access = ['owner', 'admin'] as const
@@ -11,6 +12,12 @@ export const dashboardEndpoints = {
     summary: 'Totals, and what waits for a decision; an owner’s own for owners',
     access,
     reply: dashboardStats,
+    errors: [],
+  }),
+  getDuties: defineEndpoint(adminRoutes.getDuties, {
+    summary: 'How fast reports and appeals are answered, and what waits too long',
+    access: ['admin'],
+    reply: z.object({ duties }),
     errors: [],
   }),
   listRecentBookings: defineEndpoint(adminRoutes.listRecentBookings, {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
-import { paragraphs } from '../free-text.ts'
-import { orNull, wholeNumber } from '../listings/forms/form-values.ts'
+import { wholeNumber } from '../listings/forms/form-values.ts'
 import { titleHi } from '../listings/listing.ts'
-import { listingBlock, MAX_WORDS } from '../listings/moderation/moderation.ts'
+import { listingBlock } from '../listings/moderation/moderation.ts'
+import { blockReason, templateIsOfBlock } from '../listings/moderation/reasons.ts'
 import { LISTING_STATUSES } from '../listings/vocabulary.ts'
 import { picture } from '../media/picture.ts'
 import { message } from '../messages.ts'
@@ -88,34 +88,36 @@ export type PropertiesQuery = z.output<typeof propertiesQuery>
 
 export const propertiesPage = pageOf('properties', adminProperty)
 
-/** A reason for a change of the status, which the owner reads. */
-export const reason = orNull(paragraphs(MAX_WORDS))
-
 /** The type's own form checks the rest. */
 const line = z.string(message('check_value')).check(z.overwrite(plainLine))
 
 /** Missing fields stay (R15); another `version` than the stored one is 409. */
-export const propertyForm = z.object({
-  title: z.optional(line),
-  description: z.optional(z.string(message('check_value')).check(z.overwrite(plainParagraphs))),
-  price: z.optional(z.union([line, z.number()], message('check_value'))),
-  location: z.optional(line),
-  status: z.optional(z.enum(LISTING_STATUSES, message('property_status_invalid'))),
-  type: z.optional(z.enum(PROPERTY_TYPES, message('property_type_invalid'))),
-  reason,
-  version: z.optional(wholeNumber(1, 1_000_000_000)),
-})
+export const propertyForm = z
+  .object({
+    title: z.optional(line),
+    description: z.optional(z.string(message('check_value')).check(z.overwrite(plainParagraphs))),
+    price: z.optional(z.union([line, z.number()], message('check_value'))),
+    location: z.optional(line),
+    status: z.optional(z.enum(LISTING_STATUSES, message('property_status_invalid'))),
+    type: z.optional(z.enum(PROPERTY_TYPES, message('property_type_invalid'))),
+    ...blockReason,
+    version: z.optional(wholeNumber(1, 1_000_000_000)),
+  })
+  .check(templateIsOfBlock)
 export type PropertyForm = z.output<typeof propertyForm>
 
-/** `active` on a blocked property restores its status from before the block (D59). */
-export const propertyStatusForm = z.object({
+const statusAndReason = {
   status: z.enum(LISTING_STATUSES, message('property_status_invalid')),
-  reason,
-})
+  ...blockReason,
+}
+/** `active` on a blocked property restores its status from before the block (D59). */
+export const propertyStatusForm = z.object(statusAndReason).check(templateIsOfBlock)
 export type PropertyStatusForm = z.output<typeof propertyStatusForm>
 
 /** The same for several properties, each by itself. */
-export const propertyStatusesForm = z.extend(propertyStatusForm, { ids: rowIds })
+export const propertyStatusesForm = z
+  .object({ ...statusAndReason, ids: rowIds })
+  .check(templateIsOfBlock)
 
 export const propertyFeaturedForm = z.object({
   featured: z.boolean(message('featured_invalid')),

@@ -26,6 +26,7 @@ export const adminRoutes = {
   setPropertyStatuses: { method: 'PUT', path: '/api/admin/properties/status' },
   setPropertyFeatured: { method: 'PUT', path: '/api/admin/properties/{id}/featured' },
   deleteProperty: { method: 'DELETE', path: '/api/admin/properties/{id}' },
+  getDuties: { method: 'GET', path: '/api/admin/duties' },
   listReports: { method: 'GET', path: '/api/admin/reports' },
   decideReport: { method: 'PUT', path: '/api/admin/reports/{id}' },
   listReviewReports: { method: 'GET', path: '/api/admin/review-reports' },

@@ -610,10 +610,14 @@ create table listing_blocks (
   blocked_at timestamp with time zone default now() not null,
   status_before text not null,
   review_requested_at timestamp with time zone,
+  template text,
+  as_blocked jsonb,
+  refused_at timestamp with time zone,
   constraint listing_blocks_pkey PRIMARY KEY (listing_id),
   constraint listing_blocks_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
   constraint listing_blocks_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-  constraint listing_blocks_status_before_check CHECK ((status_before = ANY (ARRAY['active'::text, 'inactive'::text, 'pending'::text])))
+  constraint listing_blocks_status_before_check CHECK ((status_before = ANY (ARRAY['active'::text, 'inactive'::text, 'pending'::text]))),
+  constraint listing_blocks_template_known CHECK ((template = ANY (ARRAY['price_untrue'::text, 'wrong_pictures'::text, 'contact_details'::text, 'duplicate'::text, 'not_available'::text, 'advance_payment'::text, 'wrong_place'::text, 'offensive'::text])))
 );
 
 create table listing_cards (
@@ -984,6 +988,7 @@ create table moderation_cases (
   reason text,
   decided_at timestamp with time zone,
   decided_by uuid,
+  template text,
   constraint moderation_cases_pkey PRIMARY KEY (id),
   constraint moderation_cases_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint moderation_cases_listing_id_fkey FOREIGN KEY (listing_id) REFERENCES listings(id) ON DELETE CASCADE,
@@ -992,7 +997,8 @@ create table moderation_cases (
   constraint moderation_cases_decision_check CHECK ((decision = ANY (ARRAY['blocked'::text, 'allowed'::text]))),
   constraint moderation_cases_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint moderation_cases_reports_check CHECK ((reports >= 0)),
-  constraint moderation_cases_review_message_check CHECK (((length(review_message) >= 1) AND (length(review_message) <= 500)))
+  constraint moderation_cases_review_message_check CHECK (((length(review_message) >= 1) AND (length(review_message) <= 500))),
+  constraint moderation_cases_template_known CHECK (((template = ANY (ARRAY['price_untrue'::text, 'wrong_pictures'::text, 'contact_details'::text, 'duplicate'::text, 'not_available'::text, 'advance_payment'::text, 'wrong_place'::text, 'offensive'::text])) AND (decision = 'blocked'::text)))
 );
 CREATE INDEX moderation_cases_decided ON moderation_cases USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX moderation_cases_decider ON moderation_cases USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -1162,6 +1168,7 @@ create table review_reports (
   decision_reason text,
   decided_by uuid,
   decided_at timestamp with time zone,
+  decision_template text,
   constraint review_reports_pkey PRIMARY KEY (booking_id, id),
   constraint review_reported_once UNIQUE (booking_id, review_id, reporter_id),
   constraint review_reports_booking_id_review_id_fkey FOREIGN KEY (booking_id, review_id) REFERENCES reviews(booking_id, id) ON DELETE CASCADE,
@@ -1171,7 +1178,8 @@ create table review_reports (
   constraint review_reports_decision_check CHECK ((decision = ANY (ARRAY['withdrawn'::text, 'kept'::text]))),
   constraint review_reports_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
   constraint review_reports_details_check CHECK (((length(details) >= 1) AND (length(details) <= 500))),
-  constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'untrue'::text, 'private_details'::text, 'other'::text])))
+  constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'untrue'::text, 'private_details'::text, 'other'::text]))),
+  constraint review_reports_template_known CHECK (((decision_template = ANY (ARRAY['review_insults'::text, 'review_contacts'::text, 'review_private'::text, 'review_not_of_stay'::text])) AND (decision = 'withdrawn'::text)))
 );
 CREATE INDEX review_reports_decided ON review_reports USING btree (decided_at DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX review_reports_decider ON review_reports USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -1204,6 +1212,7 @@ create table reviews (
   answered_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
   withdrawal_reason text,
+  withdrawal_template text,
   constraint reviews_pkey PRIMARY KEY (booking_id, side),
   constraint reviews_booking_id_id_key UNIQUE (booking_id, id),
   constraint reviews_author_id_fkey FOREIGN KEY (author_id) REFERENCES accounts(id) ON DELETE SET NULL,
@@ -1212,9 +1221,10 @@ create table reviews (
   constraint reviews_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint review_answered_once CHECK (((answer IS NULL) OR (answered_at IS NOT NULL))),
   constraint review_has_its_marks CHECK ((((side = 'renter'::text) = (marks ?& ARRAY['cleanliness'::text, 'accuracy'::text, 'hosting'::text, 'value'::text])) AND ((side = 'owner'::text) = (marks ?& ARRAY['payment'::text, 'care'::text, 'rules'::text, 'communication'::text])) AND (jsonb_array_length(jsonb_path_query_array(marks, '$.*'::jsonpath)) = 4) AND (NOT (marks @? '$.*?((@ < 1 || @ > 5) || @ != @.floor())'::jsonpath)))),
-  constraint review_withdrawn_with_reason CHECK (((withdrawn_at IS NULL) OR (withdrawal_reason IS NOT NULL))),
+  constraint review_withdrawn_because CHECK (((withdrawn_at IS NULL) OR (num_nonnulls(withdrawal_reason, withdrawal_template) > 0))),
   constraint reviews_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
   constraint reviews_side_check CHECK ((side = ANY (ARRAY['renter'::text, 'owner'::text]))),
+  constraint reviews_template_known CHECK (((withdrawal_template = ANY (ARRAY['review_insults'::text, 'review_contacts'::text, 'review_private'::text, 'review_not_of_stay'::text])) AND (withdrawn_at IS NOT NULL))),
   constraint reviews_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
   constraint reviews_withdrawal_reason_check CHECK (((length(withdrawal_reason) >= 1) AND (length(withdrawal_reason) <= 500)))
 );

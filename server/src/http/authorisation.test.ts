@@ -188,6 +188,7 @@ const ROWS: Record<string, Row> = {
   // No job has this id; its own test retries one.
   'admin.retryJob': { of: aRoom, silent: true, answers: alikeFor(administratorsOnly(404)) },
   'admin.getDashboardStats': { answers: { ...signedInOnly(200), renter: 403 } },
+  'admin.getDuties': { answers: administratorsOnly(200) },
   'admin.listRecentBookings': { answers: { ...signedInOnly(200), renter: 403 } },
   'admin.listRecentUsers': { answers: administratorsOnly(200) },
   'admin.listUsers': { answers: administratorsOnly(200) },

@@ -3,11 +3,11 @@ import { defineEndpoint, type Endpoints } from '../../endpoint.ts'
 import { id } from '../../schema.ts'
 import { adminRoutes } from '../routes.ts'
 import {
+  conversationDecisionForm,
   conversationReportSaved,
   conversationReportsPage,
   conversationReportsQuery,
 } from './conversation-reports.ts'
-import { decisionForm } from './reports.ts'
 
 const access = ['admin'] as const
 
@@ -24,7 +24,7 @@ export const conversationReportEndpoints = {
     summary: 'Deactivate the reported account, or close the report',
     access,
     params: z.object({ id }),
-    body: decisionForm,
+    body: conversationDecisionForm,
     idempotent: true,
     reply: conversationReportSaved,
     errors: ['report_not_found', 'wrong_status', 'last_administrator', 'forbidden'],

@@ -6,6 +6,7 @@ import {
   READY_QUESTIONS,
 } from '../../conversations/conversation.ts'
 import { instant } from '../../dates.ts'
+import { reason } from '../../listings/moderation/reasons.ts'
 import { LISTING_TYPES } from '../../listings/vocabulary.ts'
 import { message } from '../../messages.ts'
 import { described, id } from '../../schema.ts'
@@ -69,6 +70,13 @@ export const conversationReportsQuery = z.object({
 export type ConversationReportsQuery = z.output<typeof conversationReportsQuery>
 
 export const conversationReportsPage = pageOf('reports', adminConversationReport)
+
+/** The decision, with a note for moderators. */
+export const conversationDecisionForm = z.object({
+  decision: z.enum(DECISIONS, message('decision_invalid')),
+  reason,
+})
+export type ConversationDecisionForm = z.output<typeof conversationDecisionForm>
 
 export const conversationReportSaved = z.object({
   success: z.literal(true),

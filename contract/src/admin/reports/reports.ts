@@ -2,16 +2,31 @@ import * as z from 'zod/mini'
 import { instant } from '../../dates.ts'
 import { titleHi } from '../../listings/listing.ts'
 import { REPORT_REASONS } from '../../listings/moderation/moderation.ts'
+import { blockReason, templateIsOfBlock } from '../../listings/moderation/reasons.ts'
 import { LISTING_STATUSES } from '../../listings/vocabulary.ts'
 import { message } from '../../messages.ts'
 import { described, id } from '../../schema.ts'
 import { adminPaging, pageOf } from '../paging.ts'
-import { reason } from '../properties.ts'
 import { PROPERTY_TYPES } from '../vocabulary.ts'
 
 /** What a moderator decides about a reported listing: block it, or allow it and lift a block. */
 export const DECISIONS = ['blocked', 'allowed'] as const
 export type Decision = (typeof DECISIONS)[number]
+
+/** Parts of a listing that a moderator compares; `other` says no more than that something else is. */
+export const COMPARED = [
+  'title',
+  'description',
+  'price',
+  'location',
+  'city',
+  'picturesAdded',
+  'picturesRemoved',
+  'other',
+] as const
+const value = z.nullable(z.union([z.string(), z.number()]))
+const listingChange = z.object({ field: z.enum(COMPARED), before: value, after: value })
+export type ListingChange = z.output<typeof listingChange>
 
 const person = z.object({ _id: id, name: z.string(), email: z.string() })
 
@@ -44,7 +59,16 @@ const adminReport = z.object({
     }),
   ),
   /** The owner says that it is fixed. */
-  review: z.nullable(z.object({ message: z.nullable(z.string()), at: instant })),
+  review: z.nullable(
+    z.object({
+      message: z.nullable(z.string()),
+      at: instant,
+      /** How often they had asked before. */
+      before: z.int(),
+      /** What is different from when it was blocked, while this waits; null when unknown. */
+      changes: z.nullable(z.array(listingChange)),
+    }),
+  ),
   decision: z.nullable(
     z.object({
       decision: z.enum(DECISIONS),
@@ -73,10 +97,9 @@ export type ReportsQuery = z.output<typeof reportsQuery>
 export const reportsPage = pageOf('reports', adminReport)
 
 /** The decision, with the reason that the listing's owner reads. */
-export const decisionForm = z.object({
-  decision: z.enum(DECISIONS, message('decision_invalid')),
-  reason,
-})
+export const decisionForm = z
+  .object({ decision: z.enum(DECISIONS, message('decision_invalid')), ...blockReason })
+  .check(templateIsOfBlock)
 export type DecisionForm = z.output<typeof decisionForm>
 
 export const reportSaved = z.object({

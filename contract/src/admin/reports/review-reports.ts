@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { instant } from '../../dates.ts'
-import { paragraphs } from '../../free-text.ts'
-import { orNull } from '../../listings/forms/form-values.ts'
 import { titleHi } from '../../listings/listing.ts'
-import { MAX_WORDS } from '../../listings/moderation/moderation.ts'
+import { REVIEW_TEMPLATES, reason } from '../../listings/moderation/reasons.ts'
 import { message } from '../../messages.ts'
 import { REVIEW_DECISIONS, REVIEW_REPORT_REASONS, REVIEW_SIDES } from '../../reviews/vocabulary.ts'
 import { id } from '../../schema.ts'
@@ -46,16 +44,24 @@ export type ReviewReport = z.output<typeof reviewReport>
 
 export const reviewReports = pageOf('reports', reviewReport)
 
-/** `withdrawn` needs a reason, which the author reads. */
+/** `withdrawn` needs a reason, ready or in own words, which the author reads. */
 export const reviewDecisionForm = z
   .object({
     decision: z.enum(REVIEW_DECISIONS, message('decision_invalid')),
-    reason: orNull(paragraphs(MAX_WORDS)),
+    template: z.optional(z.nullable(z.enum(REVIEW_TEMPLATES, message('reason_template_invalid')))),
+    reason,
   })
   .check(
-    z.refine(({ decision, reason }) => decision === 'kept' || Boolean(reason), {
-      path: ['reason'],
-      error: message('review_withdrawal_reason_required'),
+    z.refine(
+      ({ decision, template, reason }) => decision === 'kept' || Boolean(template || reason),
+      {
+        path: ['reason'],
+        error: message('review_withdrawal_reason_required'),
+      },
+    ),
+    z.refine(({ decision, template }) => decision === 'withdrawn' || !template, {
+      path: ['template'],
+      error: message('reason_template_of_block'),
     }),
   )
 export type ReviewDecisionForm = z.output<typeof reviewDecisionForm>

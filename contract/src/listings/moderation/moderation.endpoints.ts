@@ -35,6 +35,6 @@ export const moderationEndpoints = {
     status: 201,
     idempotent: true,
     reply: z.extend(done, { block: listingBlock }),
-    errors: ['listing_not_found', 'wrong_status'],
+    errors: ['listing_not_found', 'wrong_status', 'review_too_soon'],
   }),
 } as const satisfies Endpoints

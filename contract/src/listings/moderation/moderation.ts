@@ -18,6 +18,9 @@ export type ReportReason = (typeof REPORT_REASONS)[number]
 /** The longest text of a report, of a decision's reason, and of an owner's answer to it. */
 export const MAX_WORDS = 500
 
+/** A refused review of an unchanged listing can be asked for again after so many hours. */
+export const HOURS_BEFORE_REVIEW = 24
+
 /** Open reports of a user, and of a listing, beyond which a further one is 409 (D59). */
 export const MAX_OPEN_REPORTS = 20
 export const MAX_OPEN_REPORTS_PER_LISTING = 500
@@ -40,12 +43,14 @@ export type ReportForm = z.output<typeof reportForm>
 export const reviewForm = z.object({ message: orNull(paragraphs(MAX_WORDS)) })
 
 /**
- * Why an owner's listing is blocked, and whether they have asked for another review: once per
- * decision (D59).
+ * Why an owner's listing is blocked, in the reader's language, and whether they have asked for
+ * another review: once per decision (D59).
  */
 export const listingBlock = z.object({
   reason: z.nullable(z.string()),
   blockedAt: instant,
   reviewRequestedAt: z.nullable(instant),
+  /** Refused and unchanged since, it can be looked at again from then on; null for now (ADR 0322). */
+  reviewFrom: z.nullable(instant),
 })
 export type ListingBlock = z.output<typeof listingBlock>

@@ -1,6 +1,7 @@
 // The tables of reports, of signals, and of what moderators decide, for Kysely.
 import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import type {
   SignalDecision,
@@ -12,10 +13,13 @@ import type { Instant } from './accounts.ts'
 
 export type ListingBlocksTable = {
   listing_id: string
+  template: BlockTemplate | null
   reason: string | null
   status_before: Exclude<ListingStatus, 'blocked'>
   blocked_at: Instant
   review_requested_at: Date | null
+  as_blocked: ColumnType<object | null>
+  refused_at: Date | null
 }
 
 export type ModerationCasesTable = {
@@ -26,6 +30,7 @@ export type ModerationCasesTable = {
   review_requested_at: Date | null
   review_message: string | null
   decision: Decision | null
+  template: BlockTemplate | null
   reason: string | null
   decided_at: Date | null
   decided_by: string | null

@@ -1,4 +1,5 @@
 // The tables of reviews, for Kysely.
+import type { ReviewTemplate } from '@rentify/contract/listings/moderation/reasons'
 import type {
   MarkName,
   ReviewDecision,
@@ -33,6 +34,7 @@ export type ReviewsTable = {
   answer: ColumnType<string | null, never, string | null>
   answered_at: OptionalInstant
   withdrawn_at: OptionalInstant
+  withdrawal_template: ColumnType<ReviewTemplate | null, never, ReviewTemplate | null>
   withdrawal_reason: ColumnType<string | null, never, string | null>
 }
 
@@ -47,6 +49,7 @@ export type ReviewReportsTable = {
   details: string | null
   reported_at: Instant
   decision: ColumnType<ReviewDecision | null, never, ReviewDecision>
+  decision_template: ColumnType<ReviewTemplate | null, never, ReviewTemplate | null>
   decision_reason: ColumnType<string | null, never, string | null>
   decided_by: ColumnType<string | null, never, string | null>
   decided_at: OptionalInstant

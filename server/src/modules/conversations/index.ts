@@ -7,6 +7,7 @@ export { conversationRules } from './conversations.rules.ts'
 export type { WantsMessageMails } from './mails.service.ts'
 export {
   type ConversationReportRow,
+  conversationsAnswered,
   countWaitingReports,
   findConversationReport,
   findConversationReports,

@@ -55,15 +55,18 @@ export type {
   TakenRooms,
   TakenUntil,
 } from './listings.rules.ts'
-export { findBlock } from './moderation/blocks.repo.ts'
+export { type BlockRow, findBlock } from './moderation/blocks.repo.ts'
 export { blockListing, type Unblocked, unblockListing } from './moderation/blocks.ts'
+export { COMPARED_JSON, type Compared, changesBetween } from './moderation/compared.ts'
 export {
   decideCase,
   lockForPanel,
   removeListing,
   setListingStatus,
 } from './moderation/decisions.ts'
+export { type Reasoned, reasonText } from './moderation/reason-text.ts'
 export { anonymizeReportsOf } from './moderation/reports.repo.ts'
+export { presentBlock } from './moderation/reports.service.ts'
 export { showingListings } from './owner/shown-pictures.repo.ts'
 export { editListing } from './owner/update.service.ts'
 export { ownerRules } from './owner-account.ts'

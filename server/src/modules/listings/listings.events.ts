@@ -1,4 +1,5 @@
 import { DECISIONS } from '@rentify/contract/admin/reports/reports'
+import { BLOCK_TEMPLATES } from '@rentify/contract/listings/moderation/reasons'
 import { LISTING_TYPES } from '@rentify/contract/listings/vocabulary'
 import { id } from '@rentify/contract/schema'
 import * as z from 'zod/mini'
@@ -14,6 +15,8 @@ export const listingBlocked = defineEvent(
     listingId: id,
     ownerId: id,
     title: z.string(),
+    /** A ready reason; absent in what another version published. */
+    template: z.optional(z.nullable(z.enum(BLOCK_TEMPLATES))),
     reason: z.nullable(z.string()),
     /** It was blocked already, and its owner had asked for another review. */
     again: z.optional(z.boolean()),

@@ -63,7 +63,10 @@ export const listingRecords: readonly PersonalRecords[] = [
   },
   {
     table: 'listing_blocks',
-    shown: ['listing_id', 'reason', 'status_before', 'blocked_at', 'review_requested_at'],
+    shown: [
+      ...['listing_id', 'template', 'reason', 'status_before', 'blocked_at'],
+      ...['review_requested_at', 'as_blocked', 'refused_at'],
+    ],
     withheld: {},
     of: theirListings,
   },
@@ -89,6 +92,7 @@ export const listingRecords: readonly PersonalRecords[] = [
       'review_requested_at',
       'review_message',
       'decision',
+      'template',
       'reason',
       'decided_at',
     ],

@@ -61,7 +61,12 @@ export const notificationListeners: readonly Listener[] = [
       {
         accountId: payload.ownerId,
         kind: 'listing_blocked',
-        facts: { title: payload.title, reason: payload.reason, again: payload.again ?? false },
+        facts: {
+          title: payload.title,
+          template: payload.template ?? null,
+          reason: payload.reason,
+          again: payload.again ?? false,
+        },
       },
     ]),
   ),
@@ -168,9 +173,9 @@ export const notificationListeners: readonly Listener[] = [
     )
   }),
   listenTo(reviewWithdrawn, 'notifications.review_withdrawn', (trx, { id, payload }) => {
-    const { bookingId: stayId, authorId: accountId, title, reason } = payload
+    const { bookingId: stayId, authorId: accountId, title, template = null, reason } = payload
     return notify(trx, id, [
-      { accountId, kind: 'review_withdrawn', facts: { title, reason, stayId } },
+      { accountId, kind: 'review_withdrawn', facts: { title, template, reason, stayId } },
     ])
   }),
   listenTo(reviewReportsDecided, 'notifications.review_reports', (trx, { id, payload }) =>

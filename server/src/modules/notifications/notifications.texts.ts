@@ -2,6 +2,7 @@ import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { BookingActor, BookingStatus, EndReason } from '@rentify/contract/bookings/vocabulary'
 import { dateText } from '@rentify/contract/formats/dates'
 import type { Language } from '@rentify/contract/languages'
+import type { ReasonTemplate } from '@rentify/contract/listings/moderation/reasons'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Message, message } from '@rentify/contract/messages'
 import { formatRupees } from '@rentify/contract/money'
@@ -9,7 +10,7 @@ import type { NotificationKind } from '@rentify/contract/notifications/notificat
 import type { ReviewDecision } from '@rentify/contract/reviews/vocabulary'
 import { textIn } from '../../http/language.ts'
 import type { SecurityChange } from '../accounts/index.ts'
-import { titleInHindi } from '../listings/index.ts'
+import { reasonText, titleInHindi } from '../listings/index.ts'
 import { type FoundBy, nameOfSearch } from '../saved-searches/index.ts'
 import { inWords } from './dates-in-words.ts'
 import { reminderText, visitText } from './visits.notices.ts'
@@ -28,6 +29,8 @@ export type Facts = {
   readonly from?: BookingStatus | null
   readonly endReason?: EndReason | null
   readonly reason?: string | null
+  /** A moderator's ready reason, before the words in `reason`. */
+  readonly template?: ReasonTemplate | null
   /** A stay that ended before its check-out. */
   readonly early?: boolean
   /** Whole rupees. */
@@ -110,7 +113,7 @@ export const titleIn = (language: Language, listing: Titled): string =>
 
 function namesOf(
   { language, siteName }: Reading,
-  { title = '', checkIn, checkOut, reason, totalAmount }: Facts,
+  { title = '', checkIn, checkOut, template = null, reason = null, totalAmount }: Facts,
 ): Names {
   return {
     language,
@@ -118,7 +121,7 @@ function namesOf(
     title: titleIn(language, { title }),
     dates: checkIn && checkOut ? inWords(language, checkIn, checkOut) : '',
     date: checkIn ? dateText(language, checkIn, 'long') : '',
-    reason: reason ?? '',
+    reason: reasonText(language, { template, reason }) ?? '',
     amount: totalAmount === undefined ? '' : formatRupees(totalAmount),
   }
 }

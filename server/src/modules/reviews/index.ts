@@ -1,5 +1,5 @@
 /** Public API of reviews after a stay (D91). */
-export { countReviewReportsSince } from './moderation.repo.ts'
+export { countReviewReportsSince, reviewsAnswered } from './moderation.repo.ts'
 export {
   decideReviewReports,
   findReportedReview,

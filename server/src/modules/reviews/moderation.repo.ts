@@ -1,11 +1,14 @@
 import type { ReportsQuery } from '@rentify/contract/admin/reports/reports'
+import type { ReviewTemplate } from '@rentify/contract/listings/moderation/reasons'
 import type {
   ReviewDecision,
   ReviewReportReason,
   ReviewSide,
 } from '@rentify/contract/reviews/vocabulary'
 import { sql } from 'kysely'
+import { readAnswerTimes } from '../../db/answer-times.ts'
 import type { Queryable } from '../../db/database.ts'
+import type { Reasoned } from '../listings/index.ts'
 
 type Person = { readonly _id: string; readonly name: string; readonly email: string }
 
@@ -31,6 +34,7 @@ export type ReportedRow = {
     readonly at: string
   }[]
   readonly decision: ReviewDecision | null
+  readonly template: ReviewTemplate | null
   readonly reason: string | null
   readonly decidedAt: Date | null
   readonly decidedBy: Person | null
@@ -46,7 +50,7 @@ const person = (account: string) =>
 
 const ROW = sql`r.id, r.side, r.rating::float8 as rating, r.text, n.note, r.answer,
   r.written_at as "writtenAt", ${person('a')} as author, ${person('o')} as about,
-  b.title, b.location, b.city, q.reports, q.decision, q.reason, q.decided_at as "decidedAt",
+  b.title, b.location, b.city, q.reports, q.decision, q.template, q.reason, q.decided_at as "decidedAt",
   ${person('d')} as "decidedBy",
   (select coalesce(json_agg(json_build_object('reason', l.reason, 'details', l.details,
       'by', l.by, 'at', l.at) order by l.at desc, l.id desc), '[]')
@@ -65,7 +69,7 @@ const FROM = sql`join reviews r on (r.booking_id, r.id) = (q.booking_id, q.revie
 
 /** Reports by review and decision. */
 const GROUPS = sql`select p.booking_id, p.review_id, p.decided_at, p.decided_by,
-    count(*)::integer as reports, min(p.decision) as decision, min(p.decision_reason) as reason,
+    count(*)::integer as reports, min(p.decision) as decision, min(p.decision_template) as template, min(p.decision_reason) as reason,
     min(p.reported_at) as opened_at
   from review_reports p`
 const GROUPED = sql`group by p.booking_id, p.review_id, p.decided_at, p.decided_by`
@@ -106,6 +110,10 @@ export async function countReviewReportsSince(db: Queryable, since: Date): Promi
   return rows[0]?.n ?? 0
 }
 
+/** How fast reports of reviews were answered, and how many wait too long. */
+export const reviewsAnswered = (db: Queryable) =>
+  readAnswerTimes(db, { table: 'review_reports', since: 'reported_at' })
+
 /** What was decided of a review last. */
 export async function findDecided(db: Queryable, id: string): Promise<ReportedRow | undefined> {
   const { rows } = await sql<ReportedRow>`with q as (
@@ -132,9 +140,8 @@ export async function lockReview(trx: Queryable, id: string): Promise<LockedRevi
   return rows[0]
 }
 
-type Decision = {
+type Decision = Reasoned<ReviewTemplate> & {
   readonly decision: ReviewDecision
-  readonly reason: string | null
   readonly by: string
 }
 
@@ -143,10 +150,11 @@ export async function closeReports(
   trx: Queryable,
   bookingId: string,
   id: string,
-  { decision, reason, by }: Decision,
+  { decision, template, reason, by }: Decision,
 ): Promise<string[] | null> {
   const { rows } = await sql<{ reporter: string | null }>`
-    update review_reports set decision = ${decision}, decision_reason = ${reason},
+    update review_reports set decision = ${decision}, decision_template = ${template},
+      decision_reason = ${reason},
       decided_by = ${by}, decided_at = now()
     where booking_id = ${bookingId} and review_id = ${id} and decided_at is null
     returning reporter_id as reporter`.execute(trx)
@@ -157,8 +165,9 @@ export async function withdraw(
   trx: Queryable,
   bookingId: string,
   id: string,
-  reason: string,
+  { template, reason }: Reasoned<ReviewTemplate>,
 ): Promise<void> {
-  await sql`update reviews set withdrawn_at = now(), withdrawal_reason = ${reason}
+  await sql`update reviews set withdrawn_at = now(), withdrawal_template = ${template},
+      withdrawal_reason = ${reason}
     where booking_id = ${bookingId} and id = ${id}`.execute(trx)
 }

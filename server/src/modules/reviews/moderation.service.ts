@@ -4,6 +4,7 @@ import type {
   ReviewDecisionForm,
   ReviewReport,
 } from '@rentify/contract/admin/reports/review-reports'
+import type { Language } from '@rentify/contract/languages'
 import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
@@ -22,16 +23,21 @@ import { presentReported } from './reviews.presenter.ts'
 export async function listReportedReviews(
   db: Queryable,
   query: ReportsQuery,
+  language: Language,
 ): Promise<{ reports: ReviewReport[]; total: number }> {
   const { rows, total } = await findReported(db, query)
-  return { reports: rows.map(presentReported), total }
+  return { reports: rows.map((row) => presentReported(row, language)), total }
 }
 
 /** A review with what was decided last. @throws {Problem} `review_not_found`. */
-export async function findReportedReview(db: Queryable, id: string): Promise<ReviewReport> {
+export async function findReportedReview(
+  db: Queryable,
+  id: string,
+  language: Language,
+): Promise<ReviewReport> {
   const row = await findDecided(db, id)
   if (!row) throw new Problem('review_not_found')
-  return presentReported(row)
+  return presentReported(row, language)
 }
 
 /**
@@ -43,17 +49,18 @@ export async function decideReviewReports(
   trx: Queryable,
   publish: Publish,
   id: string,
-  { decision, reason = null, by }: ReviewDecisionForm & { readonly by: string },
+  { decision, template = null, reason = null, by }: ReviewDecisionForm & { readonly by: string },
 ): Promise<LockedReview> {
   const review = await lockReview(trx, id)
   if (!review) throw new Problem('review_not_found')
   const { bookingId, authorId, listingId, title, isWithdrawn } = review
-  const reporterIds = await closeReports(trx, bookingId, id, { decision, reason, by })
+  const reporterIds = await closeReports(trx, bookingId, id, { decision, template, reason, by })
   if (!reporterIds)
     throw new Problem('wrong_status', { details: { action: 'decide', status: 'decided' } })
-  if (decision === 'withdrawn' && reason && !isWithdrawn) {
-    await withdraw(trx, bookingId, id, reason)
-    await publish(trx, reviewWithdrawn({ bookingId, listingId, authorId, title, reason }))
+  if (decision === 'withdrawn' && !isWithdrawn) {
+    await withdraw(trx, bookingId, id, { template, reason })
+    const why = { template, reason: reason ?? '' }
+    await publish(trx, reviewWithdrawn({ bookingId, listingId, authorId, title, ...why }))
   }
   if (reporterIds.length > 0)
     await publish(trx, reviewReportsDecided({ title, decision, reporterIds }))

@@ -54,7 +54,11 @@ it('shows both reviews, and tells each side once, a thousand times', async () =>
       deps,
       bookingId,
       { marks, text: 'Good', note: null },
-      { session: { accountId: id } as Session, callId: crypto.randomUUID() },
+      {
+        session: { accountId: id } as Session,
+        callId: crypto.randomUUID(),
+        language: async () => 'en',
+      },
     )
   for (let from = 0; from < ids.length; from += AT_ONCE)
     await Promise.all(

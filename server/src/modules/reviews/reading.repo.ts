@@ -1,5 +1,6 @@
 // Reading reviews. Others get those for which `review_is_shown` holds, and never a private note.
 import type { CalendarDate } from '@rentify/contract/calendar'
+import type { ReviewTemplate } from '@rentify/contract/listings/moderation/reasons'
 import {
   DAYS_BEFORE_ROOM_REVIEW,
   DAYS_TO_REVIEW,
@@ -100,6 +101,7 @@ export type OwnReviewRow = ReviewRow & {
   readonly shown: boolean
   readonly shownFrom: CalendarDate
   readonly withdrawnAt: Date | null
+  readonly withdrawalTemplate: ReviewTemplate | null
   readonly withdrawalReason: string | null
 }
 
@@ -112,7 +114,8 @@ export async function findOwnReview(
   const { rows } = await sql<OwnReviewRow>`select ${COLUMNS}, r.text, n.note,
       s.shown_at <= now() as shown,
       (s.shown_at at time zone installation_time_zone())::date as "shownFrom",
-      r.withdrawn_at as "withdrawnAt", r.withdrawal_reason as "withdrawalReason"
+      r.withdrawn_at as "withdrawnAt", r.withdrawal_template as "withdrawalTemplate",
+      r.withdrawal_reason as "withdrawalReason"
     from ${FROM} left join review_notes n on (n.booking_id, n.side) = (r.booking_id, r.side)
     where r.booking_id = ${bookingId} and r.side = ${side}`.execute(db)
   return rows[0]

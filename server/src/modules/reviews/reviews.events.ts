@@ -1,4 +1,5 @@
 import { calendarDate } from '@rentify/contract/dates'
+import { REVIEW_TEMPLATES } from '@rentify/contract/listings/moderation/reasons'
 import { REVIEW_DECISIONS, REVIEW_SIDES } from '@rentify/contract/reviews/vocabulary'
 import { id } from '@rentify/contract/schema'
 import * as z from 'zod/mini'
@@ -31,6 +32,8 @@ export const reviewWithdrawn = defineEvent(
     listingId: z.nullable(id),
     authorId: z.nullable(id),
     title: z.string(),
+    /** Another version needs words; empty ones beside a ready reason. */
+    template: z.optional(z.nullable(z.enum(REVIEW_TEMPLATES))),
     reason: z.string(),
   }),
 )

@@ -1,5 +1,6 @@
 import type { ReviewReport } from '@rentify/contract/admin/reports/review-reports'
 import { daysAfter } from '@rentify/contract/calendar'
+import type { Language } from '@rentify/contract/languages'
 import type {
   BookingReviews,
   DueReview,
@@ -12,7 +13,7 @@ import {
   MARK_NAMES,
   REVIEWS_FOR_AVERAGE,
 } from '@rentify/contract/reviews/vocabulary'
-import { hindiTitle } from '../listings/index.ts'
+import { hindiTitle, reasonText } from '../listings/index.ts'
 import type { ReportedRow } from './moderation.repo.ts'
 import type { DueRow, OwnReviewRow, ReceivedRow, ReviewRow, SummaryRow } from './reading.repo.ts'
 
@@ -42,13 +43,20 @@ export const presentReceived = (row: ReviewRow): NonNullable<BookingReviews['the
 })
 
 /** As its author reads it. */
-export function presentOwn(row: OwnReviewRow): NonNullable<BookingReviews['mine']> {
-  const { note, shown, shownFrom, withdrawnAt, withdrawalReason } = row
+export function presentOwn(
+  row: OwnReviewRow,
+  language: Language,
+): NonNullable<BookingReviews['mine']> {
+  const { note, shown, shownFrom, withdrawnAt } = row
+  const why = { template: row.withdrawalTemplate, reason: row.withdrawalReason }
   return {
     ...presentReview(row),
     note,
     hiddenUntil: shown || withdrawnAt ? null : shownFrom,
-    withdrawn: withdrawnAt && { at: withdrawnAt.toISOString(), reason: withdrawalReason ?? '' },
+    withdrawn: withdrawnAt && {
+      at: withdrawnAt.toISOString(),
+      reason: reasonText(language, why) ?? '',
+    },
   }
 }
 
@@ -90,7 +98,7 @@ export function presentReceivedOf(row: ReceivedRow): ReceivedReviews['reviews'][
 }
 
 /** A reported review, as moderators see it: every word as it was written. */
-export function presentReported(row: ReportedRow): ReviewReport {
+export function presentReported(row: ReportedRow, language: Language): ReviewReport {
   const { id, side, text, note, answer, author, about, title, reports, latest } = row
   return {
     ...{ _id: id, side, text, note, answer, author, about, title, ...hindiTitle(row) },
@@ -102,7 +110,7 @@ export function presentReported(row: ReportedRow): ReviewReport {
       row.decision && row.decidedAt
         ? {
             decision: row.decision,
-            reason: row.reason,
+            reason: reasonText(language, row),
             by: row.decidedBy,
             at: row.decidedAt.toISOString(),
           }

@@ -22,7 +22,7 @@ export const reviewRecords: readonly PersonalRecords[] = [
     table: 'reviews',
     shown: [
       ...['booking_id', 'side', 'id', 'listing_id', 'marks', 'text', 'written_at'],
-      ...['answer', 'answered_at', 'withdrawn_at', 'withdrawal_reason'],
+      ...['answer', 'answered_at', 'withdrawn_at', 'withdrawal_template', 'withdrawal_reason'],
     ],
     withheld: {
       author_id: 'which side it is says who wrote it',
@@ -43,7 +43,7 @@ export const reviewRecords: readonly PersonalRecords[] = [
     table: 'review_reports',
     shown: [
       ...['booking_id', 'review_id', 'id', 'reason', 'details', 'reported_at'],
-      ...['decision', 'decision_reason', 'decided_at'],
+      ...['decision', 'decision_template', 'decision_reason', 'decided_at'],
     ],
     withheld: {
       reporter_id: 'it is the account itself',

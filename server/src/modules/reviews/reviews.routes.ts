@@ -28,7 +28,7 @@ function mountReviews(app: FastifyInstance, deps: ReviewDeps, options: MountOpti
       setPageHeaders(caller, { total, nextCursor })
       return listed
     },
-    getBookingReviews: ({ params }, { session }) => showOfBooking(deps, session, params.id),
+    getBookingReviews: ({ params }, caller) => showOfBooking(deps, caller, params.id),
     writeReview: ({ params, body }, caller) => writeReview(deps, params.id, body, caller),
     listDueReviews: async (_, { session }) => ({ stays: await listDue(deps, session) }),
     listReceivedReviews: async ({ query }, caller) => {

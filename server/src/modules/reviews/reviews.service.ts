@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Language } from '@rentify/contract/languages'
 import { message } from '@rentify/contract/messages'
 import type {
   BookingReviews,
@@ -122,29 +123,32 @@ export async function listDue({ db }: ReviewDeps, session: Session): Promise<Due
   return (await findDue(db.sql, session.accountId)).map(presentDue)
 }
 
+type Reader = { readonly session: Session; language(): Promise<Language> }
+
 /** A booking's reviews, as one of its parties sees them. @throws {Problem} `booking_not_found`. */
 export async function showOfBooking(
   { db }: ReviewDeps,
-  { accountId }: Session,
+  { session: { accountId }, language }: Reader,
   bookingId: string,
 ): Promise<BookingReviews> {
   const stay = await findStay(db.sql, bookingId)
   const side = stay && sideOf(stay, accountId)
   if (!side) throw new Problem('booking_not_found')
-  return readOfBooking(db.sql, stay, side)
+  return readOfBooking(db.sql, stay, side, await language())
 }
 
 async function readOfBooking(
   db: Queryable,
   stay: StayRow,
   side: ReviewSide,
+  language: Language,
 ): Promise<BookingReviews> {
   const mine = await findOwnReview(db, stay.bookingId, side)
   const theirs = await findShownReview(db, stay.bookingId, other(side))
   const { open, ...days } = windowOf(stay, stay.today)
   const isAsked = side === 'owner' && (stay.status === 'pending' || stay.status === 'accepted')
   return {
-    mine: mine ? presentOwn(mine) : null,
+    mine: mine ? presentOwn(mine, language) : null,
     theirs: theirs ? presentReceived(theirs) : null,
     write: { open: open && !mine, ...days },
     renter: isAsked && stay.renterId ? await readAbout(db, { renterId: stay.renterId }) : null,
@@ -169,9 +173,10 @@ export async function writeReview(
   { db, publish }: ReviewDeps,
   bookingId: string,
   { marks: given, text, note = null }: ReviewForm,
-  { session, callId: id }: Caller,
+  { session, callId: id, language }: Caller & Reader,
 ) {
   const { accountId } = session
+  const reads = await language()
   return db.transaction(async (trx) => {
     const stay = await lockStay(trx, accountId, bookingId)
     const side = stay && sideOf(stay, accountId)
@@ -198,7 +203,7 @@ export async function writeReview(
       message: isBoth
         ? message('review_written_both')
         : message('review_written', { date: shownFrom(stay.checkOut) }),
-      reviews: await readOfBooking(trx, stay, side),
+      reviews: await readOfBooking(trx, stay, side, reads),
     }
   })
 }

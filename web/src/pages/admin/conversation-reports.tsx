@@ -1,6 +1,7 @@
-import { ConversationQueue } from '../../features/admin/reports/ConversationQueue.tsx'
+import { CONVERSATION_REPORTS } from '../../features/admin/reports/conversation-reports.tsx'
+import { Queue } from '../../features/admin/reports/Queue.tsx'
 
 /** Reported conversations, for administrators only. */
 export default function ConversationReportsPage() {
-  return <ConversationQueue />
+  return <Queue of={CONVERSATION_REPORTS} />
 }

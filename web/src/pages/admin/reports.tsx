@@ -1,6 +1,7 @@
-import { ReportQueue } from '../../features/admin/reports/ReportQueue.tsx'
+import { LISTING_REPORTS } from '../../features/admin/reports/listing-reports.tsx'
+import { Queue } from '../../features/admin/reports/Queue.tsx'
 
 /** Reported listings, for administrators only. */
 export default function ReportsPage() {
-  return <ReportQueue />
+  return <Queue of={LISTING_REPORTS} />
 }

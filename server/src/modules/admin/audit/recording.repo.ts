@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Database, Queryable } from '../../../db/database.ts'
 import { storedJson } from '../../../db/stored-json.ts'
+import type { Reasoned } from '../../listings/index.ts'
 
 /** A field before and after. A value about a person names the account that it is deleted with. */
 export type AuditedChange = {
@@ -12,6 +13,12 @@ export type AuditedChange = {
   /** The account whose personal value this is. */
   readonly about?: string
 }
+
+/** The reason of a decision: its words are about this account. */
+export const reasonChanges = ({ template, reason }: Reasoned, about: string): AuditedChange[] => [
+  ...(template ? [{ field: 'template', before: null, after: template }] : []),
+  ...(reason ? [{ field: 'reason', before: null, after: reason, about }] : []),
+]
 
 /** An act as the audit log records it. */
 export type Audited = {

@@ -7,6 +7,7 @@ import {
 } from '@rentify/contract/admin/dashboard'
 import type { BookingStatus } from '@rentify/contract/bookings/vocabulary'
 import { sql as raw } from 'kysely'
+import { readAnswerTimes } from '../../../db/answer-times.ts'
 import type { Queryable } from '../../../db/database.ts'
 import { hindiTitle } from '../../listings/index.ts'
 import { OVERDUE } from '../bookings/bookings.repo.ts'
@@ -57,6 +58,21 @@ export async function figuresOfOwner(sql: Queryable, ownerId: string): Promise<F
       null::int as "conversationReports"`.execute(sql)
   return rows[0] as Figures
 }
+
+/** Reports of listings, and owners' requests to look again: a case may be both. */
+export const listingsAnswered = (sql: Queryable) =>
+  readAnswerTimes(sql, {
+    table: 'moderation_cases',
+    since: 'opened_at',
+    only: raw`reports > 0`,
+  })
+
+export const appealsAnswered = (sql: Queryable) =>
+  readAnswerTimes(sql, {
+    table: 'moderation_cases',
+    since: 'review_requested_at',
+    only: raw`review_requested_at is not null`,
+  })
 
 type BookingRow = Omit<RecentBooking, '_id' | 'renter' | 'room' | 'status' | 'createdAt'> & {
   readonly id: string

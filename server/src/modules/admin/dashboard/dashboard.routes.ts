@@ -3,8 +3,17 @@ import type { dashboardEndpoints } from '@rentify/contract/admin/dashboard.endpo
 import type { Database } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Session } from '../../../http/session.ts'
+import { conversationsAnswered } from '../../conversations/index.ts'
+import { reviewsAnswered } from '../../reviews/index.ts'
 import type { Settings } from '../../settings/index.ts'
-import { figuresOfAll, figuresOfOwner, recentBookings, recentUsers } from './dashboard.repo.ts'
+import {
+  appealsAnswered,
+  figuresOfAll,
+  figuresOfOwner,
+  listingsAnswered,
+  recentBookings,
+  recentUsers,
+} from './dashboard.repo.ts'
 
 type DashboardDeps = { readonly db: Database; readonly settings: Settings }
 
@@ -15,6 +24,14 @@ export function dashboardHandlers({
 }: DashboardDeps): Handlers<typeof dashboardEndpoints> {
   return {
     getDashboardStats: (_input, { session }) => statsFor(db, settings, session),
+    getDuties: async () => ({
+      duties: {
+        listings: await listingsAnswered(db.sql),
+        appeals: await appealsAnswered(db.sql),
+        reviews: await reviewsAnswered(db.sql),
+        conversations: await conversationsAnswered(db.sql),
+      },
+    }),
     listRecentBookings: async (_input, { session }) => ({
       bookings: await recentBookings(db.sql, ownerOf(session)),
     }),

@@ -24,8 +24,8 @@ export const propertyHandlers = (deps: PropertiesDeps): Handlers<typeof property
   setPropertyFeatured: ({ params, body }, call) =>
     setPropertyFeatured(deps, params.id, body.featured, call),
   deleteProperty: ({ params }, call) => removeProperty(deps, params.id, call),
-  listReports: ({ query }) => listReports(deps, query),
+  listReports: ({ query }, call) => listReports(deps, query, call),
   decideReport: ({ params, body }, call) => decideReport(deps, params.id, body, call),
-  listReviewReports: ({ query }) => listReviewReports(deps, query),
+  listReviewReports: ({ query }, call) => listReviewReports(deps, query, call),
   decideReviewReports: ({ params, body }, call) => decideReview(deps, params.id, body, call),
 })

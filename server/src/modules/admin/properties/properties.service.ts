@@ -8,6 +8,8 @@ import type {
 import type { propertyEndpoints } from '@rentify/contract/admin/properties.endpoints'
 import { LISTING_TYPE_OF, type PropertyType } from '@rentify/contract/admin/vocabulary'
 import type { Reply } from '@rentify/contract/endpoint'
+import type { Language } from '@rentify/contract/languages'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import { type Message, message } from '@rentify/contract/messages'
 import type { Database, Queryable } from '../../../db/database.ts'
@@ -16,6 +18,7 @@ import { numberedPage } from '../../../http/paging.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import {
+  type BlockRow,
   editListing,
   featureListing,
   findBlock,
@@ -23,10 +26,12 @@ import {
   type ListingRules,
   lockForPanel,
   panelCan,
+  presentBlock,
+  type Reasoned,
   removeListing,
   setListingStatus,
 } from '../../listings/index.ts'
-import { type AuditedChange, recordAudit } from '../audit/recording.repo.ts'
+import { type AuditedChange, reasonChanges, recordAudit } from '../audit/recording.repo.ts'
 import { findProperties, findProperty, type PropertyRow } from './properties.repo.ts'
 
 export type PropertiesDeps = {
@@ -35,8 +40,9 @@ export type PropertiesDeps = {
   readonly listingRules: ListingRules
 }
 
-type PanelCaller = { readonly session: Session }
+type PanelCaller = { readonly session: Session; language(): Promise<Language> }
 type Saved = Reply<(typeof propertyEndpoints)['updateProperty']>
+type Why = Reasoned<BlockTemplate>
 type Locked = Awaited<ReturnType<typeof lockForPanel>>
 
 /** Properties as this caller sees them: owners see their own only (D35). */
@@ -54,8 +60,13 @@ export async function listProperties(
 }
 
 /** @throws {Problem} `listing_not_found`, also for another owner's. */
-export async function getProperty({ db }: PropertiesDeps, id: string, { session }: PanelCaller) {
-  return { property: await readProperty(db.sql, id, session) }
+export async function getProperty(
+  { db }: PropertiesDeps,
+  id: string,
+  { session, language }: PanelCaller,
+) {
+  const read = await readProperty(db.sql, id, session)
+  return { property: shown(read, await language()) }
 }
 
 /**
@@ -66,21 +77,21 @@ export async function getProperty({ db }: PropertiesDeps, id: string, { session 
 export function updateProperty(
   deps: PropertiesDeps,
   id: string,
-  { status, reason = null, type, ...edit }: PropertyForm,
+  { status, template = null, reason = null, type, ...edit }: PropertyForm,
   caller: PanelCaller,
 ): Promise<Saved> {
   return change(deps, id, caller, {
     action: 'property.update',
     said: message('property_saved'),
-    reason,
+    why: { template, reason },
     work: async (trx, locked) => {
       if (type && LISTING_TYPE_OF[type] !== locked.listing.type)
         throw Problem.invalid([{ path: 'type', message: message('property_type_fixed') }])
       if (hasEdit(edit))
         await editListing(trx, changesOf(deps), locked.listing, edit, roleOf(caller))
-      // A form sends the status that it shows; only another reason makes that a decision.
-      if (status && (status !== locked.listing.status || reason !== null))
-        await decide(trx, deps, locked, { status, reason }, caller)
+      // A form sends the status that it shows; only a reason makes that a decision.
+      if (status && (status !== locked.listing.status || template !== null || reason !== null))
+        await decide(trx, deps, locked, { status, template, reason }, caller)
     },
   })
 }
@@ -97,14 +108,14 @@ const hasEdit = ({ title, description, price, location }: PropertyForm) =>
 export function setPropertyStatus(
   deps: PropertiesDeps,
   id: string,
-  { status, reason = null }: PropertyStatusForm,
+  { status, template = null, reason = null }: PropertyStatusForm,
   caller: PanelCaller,
 ): Promise<Saved> {
   return change(deps, id, caller, {
     action: 'property.status',
     said: message('property_status_saved'),
-    reason,
-    work: (trx, locked) => decide(trx, deps, locked, { status, reason }, caller),
+    why: { template, reason },
+    work: (trx, locked) => decide(trx, deps, locked, { status, template, reason }, caller),
   })
 }
 
@@ -112,10 +123,10 @@ function decide(
   trx: Queryable,
   deps: PropertiesDeps,
   locked: Locked,
-  { status, reason }: { status: AdminProperty['status']; reason: string | null },
-  { session }: PanelCaller,
+  { status, ...why }: Why & { readonly status: AdminProperty['status'] },
+  caller: PanelCaller,
 ) {
-  const decided = { by: session.accountId, reason, role: roleOf({ session }) } as const
+  const decided = { by: caller.session.accountId, ...why, role: roleOf(caller) } as const
   return setListingStatus(trx, changesOf(deps), locked, status, decided)
 }
 
@@ -172,7 +183,7 @@ type PropertyChange = {
   readonly action: string
   readonly said: Message
   /** The reason of a decision, for the log. */
-  readonly reason?: string | null
+  readonly why?: Why
   work(trx: Queryable, locked: Locked): Promise<void>
 }
 
@@ -180,17 +191,17 @@ type PropertyChange = {
 async function change(
   { db }: PropertiesDeps,
   id: string,
-  { session }: PanelCaller,
-  { action, said, reason = null, work }: PropertyChange,
+  { session, language }: PanelCaller,
+  { action, said, why, work }: PropertyChange,
 ): Promise<Saved> {
-  const property = await db.transaction(async (trx) => {
+  const read = await db.transaction(async (trx) => {
     const locked = await lockForPanel(trx, id, session)
     const before = await readProperty(trx, id, session)
     await work(trx, locked)
     const after = await readProperty(trx, id, session)
     const changes = differences(before, after, locked.listing.ownerId)
-    if (reason && changes.some(({ field }) => field === 'status'))
-      changes.push({ field: 'reason', before: null, after: reason, about: locked.listing.ownerId })
+    if (why && changes.some(({ field }) => field === 'status'))
+      changes.push(...reasonChanges(why, locked.listing.ownerId))
     if (changes.length > 0)
       await recordAudit(trx, {
         by: session.accountId,
@@ -200,21 +211,19 @@ async function change(
       })
     return after
   })
-  return { success: true, message: said, property }
+  return { success: true, message: said, property: shown(read, await language()) }
 }
 
 /** The fields that differ; an owner's words are deleted with the account (D38). */
-function differences(
-  before: AdminPropertyDetail,
-  after: AdminPropertyDetail,
-  about: string,
-): AuditedChange[] {
-  const fields = ({ title, description, location, city, price, ...rest }: AdminPropertyDetail) => ({
+function differences(before: Read, after: Read, about: string): AuditedChange[] {
+  const fields = ({ title, description, location, city, price, ...rest }: Read) => ({
     words: { title, description, location, city, blockReason: rest.block?.reason ?? null },
     facts: { price, status: rest.status, featured: rest.featured },
   })
   const isBlockedAgain =
-    before.block && after.block && before.block.blockedAt !== after.block.blockedAt
+    before.block &&
+    after.block &&
+    before.block.blockedAt.getTime() !== after.block.blockedAt.getTime()
   const [was, is] = [fields(before), fields(after)]
   const changed = (from: object, to: Readonly<Record<string, unknown>>, of: { about?: string }) =>
     Object.entries(from).flatMap(([field, value]) =>
@@ -227,11 +236,15 @@ function differences(
   ]
 }
 
-async function readProperty(
-  sql: Queryable,
-  id: string,
-  session: Session,
-): Promise<AdminPropertyDetail> {
+/** A property with its block as it is stored. */
+type Read = Omit<AdminPropertyDetail, 'block'> & { readonly block: BlockRow | null }
+
+const shown = ({ block, ...property }: Read, language: Language): AdminPropertyDetail => ({
+  ...property,
+  block: block && presentBlock(block, language),
+})
+
+async function readProperty(sql: Queryable, id: string, session: Session): Promise<Read> {
   const row = await findProperty(sql, id)
   const property = row && present(row, session)
   if (!row || !property) throw new Problem('listing_not_found')

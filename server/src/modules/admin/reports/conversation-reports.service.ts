@@ -1,10 +1,10 @@
 // Reported conversations in the back office: what was copied as evidence, and the decision (D90).
 import type {
   AdminConversationReport,
+  ConversationDecisionForm,
   ConversationReportsQuery,
 } from '@rentify/contract/admin/reports/conversation-reports'
 import type { conversationReportEndpoints } from '@rentify/contract/admin/reports/conversation-reports.endpoints'
-import type { DecisionForm } from '@rentify/contract/admin/reports/reports'
 import type { Reply } from '@rentify/contract/endpoint'
 import { message } from '@rentify/contract/messages'
 import type { Database } from '../../../db/database.ts'
@@ -49,7 +49,7 @@ export async function listConversationReports(
 export async function decideConversationReport(
   deps: ConversationReportsDeps,
   id: string,
-  { decision, reason = null }: DecisionForm,
+  { decision, reason = null }: ConversationDecisionForm,
   { session }: PanelCaller,
 ): Promise<Saved> {
   const by = session.accountId

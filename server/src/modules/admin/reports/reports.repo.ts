@@ -1,8 +1,10 @@
 import type { Decision, ReportsQuery } from '@rentify/contract/admin/reports/reports'
 import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
+import { COMPARED_JSON, type Compared, type Reasoned } from '../../listings/index.ts'
 
 type Person = { readonly _id: string; readonly name: string; readonly email: string }
 
@@ -16,7 +18,9 @@ export type ReportRow = {
   readonly location: string
   readonly city: string
   readonly status: ListingStatus
-  readonly blockReason: string | null
+  /** The present block, if any; `asBlocked` is what the listing was then. */
+  readonly block: (Reasoned & { readonly asBlocked: Compared | null }) | null
+  readonly present: Compared
   readonly picture: string | null
   readonly owner: Person
   readonly reports: number
@@ -29,7 +33,9 @@ export type ReportRow = {
   }[]
   readonly reviewRequestedAt: Date | null
   readonly reviewMessage: string | null
+  readonly reviewsBefore: number
   readonly decision: Decision | null
+  readonly template: BlockTemplate | null
   readonly reason: string | null
   readonly decidedAt: Date | null
   readonly decidedBy: Person | null
@@ -46,10 +52,13 @@ const ROW = raw`
   c.id, c.opened_at as "openedAt", l.id as "listingId", l.title, l.type,
   coalesce(l.unmasked ->> 'location', l.location) as location,
   coalesce(l.unmasked ->> 'city', l.city) as city,
-  l.status, case when l.status = 'blocked' then b.reason end as "blockReason",
-    l.pictures -> 0 ->> 'id' as picture,
+  l.status, case when l.status = 'blocked' and b.listing_id is not null then json_build_object(
+    'template', b.template, 'reason', b.reason, 'asBlocked', b.as_blocked) end as block,
+  ${COMPARED_JSON} as present, l.pictures -> 0 ->> 'id' as picture,
   ${person('o')} as owner, c.reports, c.review_requested_at as "reviewRequestedAt",
-  c.review_message as "reviewMessage", c.decision, c.reason, c.decided_at as "decidedAt",
+  c.review_message as "reviewMessage", (select count(*)::integer from moderation_cases e
+    where e.listing_id = c.listing_id and e.review_requested_at < c.review_requested_at)
+    as "reviewsBefore", c.decision, c.template, c.reason, c.decided_at as "decidedAt",
   ${person('d')} as "decidedBy",
   (select coalesce(json_agg(json_build_object('_id', r.id, 'reason', r.reason, 'details', r.details,
     'by', r.by, 'at', r.at)

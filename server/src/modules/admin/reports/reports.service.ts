@@ -7,14 +7,21 @@ import type {
 } from '@rentify/contract/admin/reports/reports'
 import type { PropertyType } from '@rentify/contract/admin/vocabulary'
 import type { Reply } from '@rentify/contract/endpoint'
+import type { Language } from '@rentify/contract/languages'
 import { pictureUrl } from '@rentify/contract/media/picture'
 import { type Message, message } from '@rentify/contract/messages'
 import type { Database } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
 import { numberedPage } from '../../../http/paging.ts'
 import { Problem } from '../../../http/problem.ts'
-import { decideCase, hindiTitle, type ListingRules } from '../../listings/index.ts'
-import { recordAudit } from '../audit/recording.repo.ts'
+import {
+  changesBetween,
+  decideCase,
+  hindiTitle,
+  type ListingRules,
+  reasonText,
+} from '../../listings/index.ts'
+import { reasonChanges, recordAudit } from '../audit/recording.repo.ts'
 import { findReport, findReports, type ReportRow } from './reports.repo.ts'
 
 export type ReportsDeps = {
@@ -23,11 +30,20 @@ export type ReportsDeps = {
   readonly listingRules: ListingRules
 }
 
-type PanelCaller = { readonly session: { readonly accountId: string } }
+/** Who decides, and in which language they read. */
+export type PanelCaller = {
+  readonly session: { readonly accountId: string }
+  language(): Promise<Language>
+}
 
-export async function listReports({ db }: ReportsDeps, query: ReportsQuery) {
+export async function listReports(
+  { db }: ReportsDeps,
+  query: ReportsQuery,
+  { language }: PanelCaller,
+) {
   const { rows, total } = await findReports(db.sql, query)
-  return { reports: rows.map(present), ...numberedPage(query, total) }
+  const reads = await language()
+  return { reports: rows.map((row) => present(row, reads)), ...numberedPage(query, total) }
 }
 
 /** What is said of a decision: with reporters who are told, and without. */
@@ -44,12 +60,13 @@ const DECIDED: Readonly<Record<Decision, readonly [Message, Message]>> = {
 export async function decideReport(
   { db, publish, listingRules: rules }: ReportsDeps,
   id: string,
-  { decision, reason = null }: DecisionForm,
-  { session }: PanelCaller,
+  { decision, template = null, reason = null }: DecisionForm,
+  { session, language }: PanelCaller,
 ): Promise<Reply<(typeof propertyEndpoints)['decideReport']>> {
   const by = session.accountId
   const row = await db.transaction(async (trx) => {
-    const before = await decideCase(trx, { publish, rules }, id, { decision, reason, by })
+    const why = { template, reason }
+    const before = await decideCase(trx, { publish, rules }, id, { decision, ...why, by })
     const after = await findReport(trx, id)
     if (!after) throw new Problem('report_not_found')
     await recordAudit(trx, {
@@ -62,9 +79,7 @@ export async function decideReport(
         ...(before.status === after.status
           ? []
           : [{ field: 'status', before: before.status, after: after.status }]),
-        ...(reason
-          ? [{ field: 'reason', before: null, after: reason, about: before.ownerId }]
-          : []),
+        ...reasonChanges(why, before.ownerId),
       ],
     })
     return after
@@ -72,11 +87,11 @@ export async function decideReport(
   // A case may be open without a report, or its reporters be gone: then nobody is told.
   const [told, alone] = DECIDED[decision]
   const isTold = row.latest.some(({ by }) => by !== null) || row.reports > row.latest.length
-  return { success: true, message: isTold ? told : alone, report: present(row) }
+  return { success: true, message: isTold ? told : alone, report: present(row, await language()) }
 }
 
-function present(row: ReportRow): AdminReport {
-  const { id, listingId, title, type, location, city, status, blockReason, picture, owner } = row
+function present(row: ReportRow, language: Language): AdminReport {
+  const { id, listingId, title, type, location, city, status, block, picture, owner } = row
   return {
     _id: id,
     openedAt: row.openedAt.toISOString(),
@@ -88,7 +103,7 @@ function present(row: ReportRow): AdminReport {
       location,
       city,
       status,
-      blockReason,
+      blockReason: block && reasonText(language, block),
       image: picture && pictureUrl(picture),
       owner,
     },
@@ -97,12 +112,15 @@ function present(row: ReportRow): AdminReport {
     review: row.reviewRequestedAt && {
       message: row.reviewMessage,
       at: row.reviewRequestedAt.toISOString(),
+      before: row.reviewsBefore,
+      changes:
+        !row.decision && block?.asBlocked ? changesBetween(block.asBlocked, row.present) : null,
     },
     decision:
       row.decision && row.decidedAt
         ? {
             decision: row.decision,
-            reason: row.reason,
+            reason: reasonText(language, row),
             by: row.decidedBy,
             at: row.decidedAt.toISOString(),
           }

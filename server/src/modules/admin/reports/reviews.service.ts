@@ -9,14 +9,16 @@ import {
   findReportedReview,
   listReportedReviews,
 } from '../../reviews/index.ts'
-import { recordAudit } from '../audit/recording.repo.ts'
-import type { ReportsDeps } from './reports.service.ts'
-
-type PanelCaller = { readonly session: { readonly accountId: string } }
+import { reasonChanges, recordAudit } from '../audit/recording.repo.ts'
+import type { PanelCaller, ReportsDeps } from './reports.service.ts'
 
 /** Reported reviews (D91). */
-export async function listReviewReports({ db }: ReportsDeps, query: ReportsQuery) {
-  const { reports, total } = await listReportedReviews(db.sql, query)
+export async function listReviewReports(
+  { db }: ReportsDeps,
+  query: ReportsQuery,
+  { language }: PanelCaller,
+) {
+  const { reports, total } = await listReportedReviews(db.sql, query, await language())
   return { reports, ...numberedPage(query, total) }
 }
 
@@ -27,12 +29,13 @@ export async function listReviewReports({ db }: ReportsDeps, query: ReportsQuery
 export async function decideReview(
   { db, publish }: ReportsDeps,
   id: string,
-  { decision, reason = null }: ReviewDecisionForm,
-  { session }: PanelCaller,
+  { decision, template = null, reason = null }: ReviewDecisionForm,
+  { session, language }: PanelCaller,
 ): Promise<Reply<(typeof propertyEndpoints)['decideReviewReports']>> {
   const by = session.accountId
+  const [why, reads] = [{ template, reason }, await language()]
   const report = await db.transaction(async (trx) => {
-    const { authorId } = await decideReviewReports(trx, publish, id, { decision, reason, by })
+    const { authorId } = await decideReviewReports(trx, publish, id, { decision, ...why, by })
     await recordAudit(trx, {
       by,
       action: 'review.decide',
@@ -40,12 +43,10 @@ export async function decideReview(
       changes: [
         { field: 'decision', before: null, after: decision },
         // Of an author who is gone, nobody's name is in it any more.
-        ...(reason && authorId
-          ? [{ field: 'reason', before: null, after: reason, about: authorId }]
-          : []),
+        ...(authorId ? reasonChanges(why, authorId) : []),
       ],
     })
-    return findReportedReview(trx, id)
+    return findReportedReview(trx, id, reads)
   })
   const said = decision === 'withdrawn' ? 'review_withdrawn_done' : 'review_kept_done'
   return { success: true, message: message(said), report }

@@ -4,6 +4,7 @@ import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { ConversationReportReason } from '@rentify/contract/conversations/conversation'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type RawBuilder, sql } from 'kysely'
+import { readAnswerTimes } from '../../../db/answer-times.ts'
 import type { Queryable } from '../../../db/database.ts'
 import type { ConversationSide } from '../../../db/tables/conversations.ts'
 import type { EvidenceRow } from './reports.repo.ts'
@@ -97,6 +98,10 @@ export async function closeReport(
     where id = ${id} and decided_at is null`.execute(trx)
   return numAffectedRows === 1n
 }
+
+/** How fast reports were answered, and how many wait too long. */
+export const conversationsAnswered = (db: Queryable) =>
+  readAnswerTimes(db, { table: 'conversation_reports', since: 'reported_at' })
 
 /** How many reports wait for a decision. */
 export async function countWaitingReports(db: Queryable, since: Date): Promise<number> {

@@ -1,7 +1,10 @@
-import type { ListingBlock } from '@rentify/contract/listings/moderation/moderation'
+import { HOURS_BEFORE_REVIEW } from '@rentify/contract/listings/moderation/moderation'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import type { ListingStatus } from '@rentify/contract/listings/vocabulary'
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
+import { COMPARED_JSON } from './compared.ts'
+import type { Reasoned } from './reason-text.ts'
 
 type StatusBefore = Exclude<ListingStatus, 'blocked'>
 
@@ -9,28 +12,37 @@ type StatusBefore = Exclude<ListingStatus, 'blocked'>
 export function findReason(trx: Queryable, listingId: string) {
   return trx
     .selectFrom('listing_blocks')
-    .select(['reason', 'review_requested_at'])
+    .select(['template', 'reason', 'review_requested_at'])
     .where('listing_id', '=', listingId)
     .executeTakeFirst()
 }
 
-/** Stores a block, or its new reason: null for the status before leaves the one that is stored. */
+/**
+ * Stores a block, or its new reason, with what the listing is by now: null for the status before
+ * leaves the one that is stored.
+ */
 export async function saveBlock(
   trx: Queryable,
   listingId: string,
-  reason: string | null,
+  { template, reason }: Reasoned<BlockTemplate>,
   statusBefore: StatusBefore | null,
 ): Promise<void> {
   const now = sql<Date>`now()`
+  const asBlocked = sql<object>`(select ${COMPARED_JSON} from listings l where l.id = ${listingId})`
   await trx
     .insertInto('listing_blocks')
     // A status of 'blocked' without a block was not set here: the status before is unknown, so the
     // safe one is recorded.
-    .values({ listing_id: listingId, reason, status_before: statusBefore ?? 'inactive' })
+    .values({
+      ...{ listing_id: listingId, template, reason, as_blocked: asBlocked },
+      status_before: statusBefore ?? 'inactive',
+    })
     .onConflict((known) =>
       known.column('listing_id').doUpdateSet({
-        reason,
+        ...{ template, reason, as_blocked: asBlocked },
         blocked_at: now,
+        refused_at: sql<Date | null>`case when listing_blocks.review_requested_at is null
+          then listing_blocks.refused_at else now() end`,
         review_requested_at: null,
         ...(statusBefore && { status_before: statusBefore }),
       }),
@@ -56,19 +68,23 @@ export async function addReviewRequest(trx: Queryable, listingId: string): Promi
   return rows.length > 0
 }
 
+export type BlockRow = Reasoned<BlockTemplate> & {
+  readonly blockedAt: Date
+  readonly reviewRequestedAt: Date | null
+  /** When it can be looked at again at the earliest, having been refused and not changed since. */
+  readonly reviewFrom: Date | null
+}
+
 /** The block of a blocked listing; one without a record has no reason. */
-export async function findBlock(db: Queryable, listingId: string): Promise<ListingBlock | null> {
-  const row = await db
-    .selectFrom('listings as l')
-    .leftJoin('listing_blocks as b', 'b.listing_id', 'l.id')
-    .select(['b.reason', 'b.blocked_at', 'b.review_requested_at', 'l.updated_at'])
-    .where('l.id', '=', listingId)
-    .where('l.status', '=', 'blocked')
-    .executeTakeFirst()
-  if (!row) return null
-  return {
-    reason: row.reason,
-    blockedAt: (row.blocked_at ?? row.updated_at).toISOString(),
-    reviewRequestedAt: row.review_requested_at?.toISOString() ?? null,
-  }
+export async function findBlock(db: Queryable, listingId: string): Promise<BlockRow | null> {
+  const { rows } = await sql<BlockRow>`
+    select b.template, b.reason, coalesce(b.blocked_at, l.updated_at) as "blockedAt",
+      b.review_requested_at as "reviewRequestedAt",
+      case when (b.as_blocked ->> 'version')::integer = l.version
+          and b.refused_at > now() - make_interval(hours => ${HOURS_BEFORE_REVIEW}::integer)
+        then b.refused_at + make_interval(hours => ${HOURS_BEFORE_REVIEW}::integer)
+        end as "reviewFrom"
+    from listings l left join listing_blocks b on b.listing_id = l.id
+    where l.id = ${listingId} and l.status = 'blocked'`.execute(db)
+  return rows[0] ?? null
 }

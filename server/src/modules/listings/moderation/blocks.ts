@@ -41,7 +41,7 @@ export function blockListing(
 ): Promise<string> {
   return db.transaction(async (trx) => {
     const listing = await lockFound(trx, id)
-    await block(trx, changes, listing, { by: null, reason })
+    await block(trx, changes, listing, { by: null, template: null, reason })
     await record(trx, listing, await lockFound(trx, id))
     return listing.title
   })
@@ -57,7 +57,7 @@ export async function block(
   trx: Queryable,
   changes: ListingChanges,
   listing: LockedListing,
-  { by, reason }: Decided,
+  { by, template, reason }: Decided,
 ): Promise<void> {
   const { id, ownerId, title, status } = listing
   const before = await findReason(trx, id)
@@ -66,13 +66,14 @@ export async function block(
     await applyRules(trx, changes.rules.change, { listingId: id, action: 'block' })
     await transition(trx, LIFECYCLE, id, 'block', 'admin')
   }
-  await saveBlock(trx, id, reason, isBlocked ? null : status)
-  await closeCase(trx, changes.publish, listing, { decision: 'blocked', by, reason })
+  await saveBlock(trx, id, { template, reason }, isBlocked ? null : status)
+  await closeCase(trx, changes.publish, listing, { decision: 'blocked', by, template, reason })
   const wasAsked = isBlocked && Boolean(before?.review_requested_at)
-  if (!isBlocked || wasAsked || before?.reason !== reason)
+  const isSame = before?.reason === reason && before?.template === template
+  if (!isBlocked || wasAsked || !isSame)
     await changes.publish(
       trx,
-      listingBlocked({ listingId: id, ownerId, title, reason, again: wasAsked }),
+      listingBlocked({ listingId: id, ownerId, title, template, reason, again: wasAsked }),
     )
 }
 
@@ -86,7 +87,7 @@ export function unblockListing(
 ): Promise<Unblocked> {
   return db.transaction(async (trx) => {
     const blocked = await lockFound(trx, id)
-    await unblock(trx, changes, blocked, { by: null, reason: null })
+    await unblock(trx, changes, blocked, { by: null, template: null, reason: null })
     const restored = await lockFound(trx, id)
     await record(trx, blocked, restored)
     const { title, status, listed } = restored
@@ -112,7 +113,12 @@ export async function unblock(
   await applyRules(trx, changes.rules.change, { listingId: id, action: 'unblock' })
   const restored = await whileOwnerInactive(trx, listing, to ?? block?.status_before ?? 'inactive')
   await transition(trx, LIFECYCLE, id, 'unblock', 'admin', { restored })
-  await closeCase(trx, changes.publish, listing, { decision: 'allowed', by, reason })
+  await closeCase(trx, changes.publish, listing, {
+    decision: 'allowed',
+    by,
+    template: null,
+    reason,
+  })
   await changes.publish(trx, listingUnblocked({ listingId: id, ownerId, title, reason }))
   await notifyPhotoRequesters(trx, changes.publish, id)
 }

@@ -1,8 +1,10 @@
 // What moderators decide about together: one open case per listing (D59).
 import type { Decision } from '@rentify/contract/admin/reports/reports'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import type { Queryable } from '../../../db/database.ts'
+import type { Reasoned } from './reason-text.ts'
 
 /** The open case of a locked listing, opened now if there is none; counts one more report. */
 export async function addReportToCase(trx: Queryable, listingId: string): Promise<string> {
@@ -36,18 +38,18 @@ export async function addReviewToCase(
     .execute()
 }
 
-/** Who decided, null for the command line, and why: at most 500 characters, for the owner. */
-export type Decided = { readonly by: string | null; readonly reason: string | null }
+/** Who decided, null for the command line, and why, for the owner. */
+export type Decided = Reasoned<BlockTemplate> & { readonly by: string | null }
 
 /** Closes the open case of a locked listing, if any; returns who reported in it. */
 export async function closeOpenCase(
   trx: Queryable,
   listingId: string,
-  { decision, by, reason }: Decided & { readonly decision: Decision },
+  { decision, by, template, reason }: Decided & { readonly decision: Decision },
 ): Promise<string[]> {
   const closed = await trx
     .updateTable('moderation_cases')
-    .set({ decision, reason, decided_by: by, decided_at: sql<Date>`now()` })
+    .set({ decision, template, reason, decided_by: by, decided_at: sql<Date>`now()` })
     .where('listing_id', '=', listingId)
     .where('decided_at', 'is', null)
     .returning('id')

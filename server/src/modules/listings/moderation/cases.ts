@@ -10,9 +10,9 @@ export async function closeCase(
   trx: Queryable,
   publish: Publish,
   { id: listingId, publicTitle: title }: LockedListing,
-  { decision, by, reason }: Decided & { readonly decision: Decision },
+  { decision, by, template, reason }: Decided & { readonly decision: Decision },
 ): Promise<void> {
-  const reporterIds = await closeOpenCase(trx, listingId, { decision, by, reason })
+  const reporterIds = await closeOpenCase(trx, listingId, { decision, by, template, reason })
   if (reporterIds.length > 0)
     await publish(trx, reportsDecided({ listingId, title, decision, reporterIds }))
 }

@@ -1,4 +1,6 @@
 // Reports of listings, and an owner's answer to a block (D59).
+
+import type { Language } from '@rentify/contract/languages'
 import {
   type ListingBlock,
   MAX_OPEN_REPORTS,
@@ -11,9 +13,10 @@ import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
 import { assertFound, mayOpenListing } from '../listings.policy.ts'
 import type { OpensHidden } from '../listings.rules.ts'
-import { addReviewRequest, findBlock } from './blocks.repo.ts'
+import { addReviewRequest, type BlockRow, findBlock } from './blocks.repo.ts'
 import { addReportToCase, addReviewToCase } from './cases.repo.ts'
 import { lockOwnerAndListing } from './lock.repo.ts'
+import { reasonText } from './reason-text.ts'
 import { countReports, findOwnerId, insertReport, lockReporterAndListing } from './reports.repo.ts'
 
 export type ModerationDeps = {
@@ -23,6 +26,7 @@ export type ModerationDeps = {
 }
 
 type Reporter = { readonly session: Session; readonly callId: string }
+type Owner = { readonly session: Session; language(): Promise<Language> }
 
 /**
  * Reports a listing that the caller can open: once per user, so a repeated report changes nothing.
@@ -64,32 +68,53 @@ export async function reportListing(
 export async function getBlock(
   { db }: ModerationDeps,
   listingId: string,
-  { session }: Pick<Reporter, 'session'>,
+  { session, language }: Owner,
 ): Promise<{ block: ListingBlock | null }> {
   if ((await findOwnerId(db.sql, listingId)) !== session.accountId)
     throw new Problem('listing_not_found')
-  return { block: await findBlock(db.sql, listingId) }
+  const block = await findBlock(db.sql, listingId)
+  return { block: block && presentBlock(block, await language()) }
 }
 
 /**
  * An owner says that what a block was about is fixed: once per decision; repeating it changes
- * nothing.
- * @throws {Problem} `listing_not_found`; `wrong_status` when the listing is not blocked.
+ * nothing. After a refusal something has to change, or a day to pass.
+ * @throws {Problem} `listing_not_found`; `wrong_status` when the listing is not blocked;
+ * `review_too_soon`.
  */
 export async function requestReview(
   { db }: ModerationDeps,
   listingId: string,
   said: string | null | undefined,
-  { session }: Pick<Reporter, 'session'>,
+  { session, language }: Owner,
 ) {
+  const reads = await language()
   return db.transaction(async (trx) => {
     const { ownerId, status } = assertFound(await lockOwnerAndListing(trx, listingId))
     if (ownerId !== session.accountId) throw new Problem('listing_not_found')
     if (status !== 'blocked')
       throw new Problem('wrong_status', { details: { action: 'request_review', status } })
+    const { reviewFrom } = (await findBlock(trx, listingId)) ?? {}
+    if (reviewFrom)
+      throw new Problem('review_too_soon', { details: { from: reviewFrom.toISOString() } })
     if (await addReviewRequest(trx, listingId)) await addReviewToCase(trx, listingId, said ?? null)
     const block = await findBlock(trx, listingId)
     if (!block) throw new Problem('listing_not_found')
-    return { success: true as const, message: message('review_requested'), block }
+    return {
+      success: true as const,
+      message: message('review_requested'),
+      block: presentBlock(block, reads),
+    }
   })
+}
+
+/** A block as its reader reads it. */
+export function presentBlock(block: BlockRow, language: Language): ListingBlock {
+  const { blockedAt, reviewRequestedAt, reviewFrom } = block
+  return {
+    reason: reasonText(language, block),
+    blockedAt: blockedAt.toISOString(),
+    reviewRequestedAt: reviewRequestedAt?.toISOString() ?? null,
+    reviewFrom: reviewFrom?.toISOString() ?? null,
+  }
 }

@@ -7,6 +7,7 @@ import { dateText } from '../../../ui/dates/date-text.ts'
 import { typeLabel } from '../../listings/labels.ts'
 import { STATUSES as BOOKING_STATUSES } from '../bookings/booking-labels.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-labels.ts'
+import { BLOCK_REASONS, REVIEW_REASONS } from '../properties/ready-reasons.ts'
 import { settingLabel, settingText } from '../settings/settings-fields.ts'
 import { ROLES, STATUSES as USER_STATUSES } from '../users/user-labels.ts'
 
@@ -68,7 +69,11 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   location: m.audit_location,
   city: m.audit_city,
   blockReason: m.audit_block_reason,
+  template: m.admin_reason_ready,
   reason: m.audit_reason,
+  picturesAdded: m.admin_change_pictures_added,
+  picturesRemoved: m.admin_change_pictures_removed,
+  other: m.admin_change_other,
   featured: m.audit_featured,
   decision: m.audit_decision,
   listing: m.audit_listing,
@@ -117,6 +122,7 @@ const VALUES: Readonly<Record<string, Labels>> = {
     blocked: m.admin_property_blocked,
     fine: m.signal_found_fine,
   }),
+  template: labels({ ...BLOCK_REASONS, ...REVIEW_REASONS }),
   of: labels(SUBJECTS),
   sort: labels({
     newest: m.admin_sort_newest,

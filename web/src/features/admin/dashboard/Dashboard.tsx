@@ -8,6 +8,7 @@ import { chevronRightIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import type { PanelSession } from '../use-admin-session.ts'
+import { ALL_DUTIES, AnswerTimes } from './AnswerTimes.tsx'
 import { statsQuery } from './dashboard.queries.ts'
 import { PartFailed } from './PartFailed.tsx'
 import { RecentBookings } from './RecentBookings.tsx'
@@ -73,6 +74,12 @@ export function Dashboard({ session }: { session: Pick<PanelSession, 'role'> }) 
         failed={!query.data && query.isError}
         isAdmin={isAdmin}
       />
+      {isAdmin && (
+        <section className="panel adm-answers" aria-labelledby="answers">
+          <h2 id="answers">{m.admin_duties()}</h2>
+          <AnswerTimes of={ALL_DUTIES} />
+        </section>
+      )}
       <div className="adm-recent">
         <RecentBookings />
         {isAdmin && <RecentUsers />}

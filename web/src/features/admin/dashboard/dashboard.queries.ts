@@ -9,6 +9,12 @@ export const statsQuery = queryOptions({
   ...own,
 })
 
+export const dutiesQuery = queryOptions({
+  queryKey: ['admin', 'duties'],
+  queryFn: ({ signal }) => adminApi.getDuties({}, { signal }),
+  ...own,
+})
+
 export const recentBookingsQuery = queryOptions({
   queryKey: ['admin', 'dashboard', 'bookings'],
   queryFn: ({ signal }) => adminApi.listRecentBookings({}, { signal }),

@@ -4,12 +4,13 @@ import type { BulkDone } from '@rentify/contract/admin/bulk'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
-import { FormButtons, LinesField } from '../../../form/fields.tsx'
+import { FormButtons, LinesField, SelectField } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Note } from '../../../ui/Note.tsx'
+import type { Option } from '../../../ui/Select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 
 /** An act on many rows: each under the rules of the single act, each with its own outcome. */
@@ -20,12 +21,19 @@ export type BulkQuestion = {
   /** What will happen. */
   readonly text?: string
   /** Words that all of them get, such as a reason; `required` says that they are missing. */
-  readonly words?: { readonly label: string; readonly help?: string; readonly required?: string }
+  readonly words?: {
+    readonly label: string
+    readonly help?: string
+    readonly required?: string
+    /** Ready words by key, to choose instead or before own ones. */
+    readonly ready?: { readonly label: string; readonly options: readonly Option[] }
+  }
   readonly failed: string
   readonly send: (
     ids: string[],
     words: string,
     options: { idempotencyKey: string },
+    ready: string,
   ) => Promise<BulkDone>
 }
 
@@ -56,11 +64,12 @@ export function BulkDialog({
   const [asked] = useState(rows)
   const { words } = act
   const form = useForm({
-    defaultValues: { words: '' },
-    check: (values) => (words?.required && !values.words.trim() ? ['words', words.required] : null),
+    defaultValues: { words: '', ready: '' },
+    check: (values) =>
+      words?.required && !values.ready && !values.words.trim() ? ['words', words.required] : null,
     send: async (values, options) => {
       const ids = asked.map(({ _id }) => _id)
-      const reply = await act.send(ids, values.words, options)
+      const reply = await act.send(ids, values.words, options, values.ready)
       const left = reply.outcomes.filter(({ done }) => !done)
       onDone(new Set(left.map(({ _id }) => _id)))
       void client.invalidateQueries({ queryKey: ['admin'] })
@@ -109,6 +118,7 @@ export function BulkDialog({
         </ul>
         {leftOut > 0 && <p className="muted">{m.admin_bulk_left_out({ count: leftOut })}</p>}
         {act.text && <p className="muted">{act.text}</p>}
+        {words?.ready && <SelectField form={form} name="ready" {...words.ready} />}
         {words && (
           <LinesField
             form={form}

@@ -21,6 +21,8 @@ type ManagementProps<R extends { readonly _id: string }, P extends Page, F exten
   title: string
   /** The table's name. */
   label: string
+  /** What is said above the list. */
+  note?: ReactNode
   filters: F
   /** The label of a search of its own, for a list that the top bar does not search. */
   search?: string
@@ -55,6 +57,7 @@ export function ManagementPage<
 >({
   title,
   label,
+  note,
   filters,
   search,
   page,
@@ -94,6 +97,7 @@ export function ManagementPage<
           {exported && <ExportButton route={exported} filters={narrowing} />}
         </div>
       </div>
+      {note}
       {search && (
         <div className="mng-search">
           <SearchLine

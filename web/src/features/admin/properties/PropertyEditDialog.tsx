@@ -1,4 +1,5 @@
 import type { AdminProperty } from '@rentify/contract/admin/properties'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import { useState } from 'react'
 import { FormError } from '../../../form/FormError.tsx'
 import { FormButtons, LinesField, SelectField, TextField } from '../../../form/fields.tsx'
@@ -8,15 +9,21 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { withReason } from '../../listings/owner/failure-texts.ts'
 import { FORM_STATUSES, PROPERTY_STATUSES, propertyTypeLabel } from './property-labels.ts'
 import { ReasonField } from './ReasonField.tsx'
+import {
+  BLOCK_REASONS,
+  hasReason,
+  NO_REASON,
+  type ReasonValues,
+  reasonBody,
+} from './ready-reasons.ts'
 import { type PropertyEdit, usePropertyChanges } from './use-property-changes.ts'
 
-type Values = {
+type Values = ReasonValues<BlockTemplate> & {
   title: string
   description: string
   price: string
   location: string
   status: AdminProperty['status']
-  reason: string
 }
 
 const valuesOf = (property: AdminProperty): Values => ({
@@ -25,7 +32,7 @@ const valuesOf = (property: AdminProperty): Values => ({
   price: property.price === null ? '' : String(property.price),
   location: property.location,
   status: property.status,
-  reason: '',
+  ...NO_REASON,
 })
 
 /** Title, description, price, location and status; only what was changed is sent (R15). */
@@ -45,9 +52,9 @@ export function PropertyEditDialog({
   const form = useForm<Values>({
     defaultValues: valuesOf(opened),
     check: (values) =>
-      blocksBy(values) && !values.reason.trim() ? ['reason', m.admin_reason_required()] : null,
+      blocksBy(values) && !hasReason(values) ? ['reason', m.admin_reason_required()] : null,
     send: async (values) => {
-      const edit = editOf(opened, values, carriesReason(values))
+      const edit = editOf(opened, values, carriesReason(values), blocksBy(values))
       if (edit) await changes.update(edit)
       onClose()
     },
@@ -89,9 +96,9 @@ export function PropertyEditDialog({
         />
         {carriesReason(values) && (
           <ReasonField
+            form={form}
             optional={!blocksBy(values)}
-            error={form.error('reason')}
-            {...form.register('reason')}
+            ready={blocksBy(values) ? BLOCK_REASONS : undefined}
           />
         )}
         <FormError error={form.serverError} />
@@ -104,8 +111,9 @@ export function PropertyEditDialog({
 /** What differs; null when nothing does. */
 function editOf(
   property: AdminProperty,
-  { reason, ...values }: Values,
+  { template, reason, ...values }: Values,
   carriesReason: boolean,
+  blocks: boolean,
 ): PropertyEdit | null {
   const before = valuesOf(property)
   const names = Object.keys(values) as (keyof typeof values)[]
@@ -116,6 +124,6 @@ function editOf(
     ...edit,
     type: property.type,
     version: property.version,
-    ...(carriesReason && reason && { reason }),
+    ...(carriesReason && reasonBody({ template, reason }, blocks)),
   }
 }

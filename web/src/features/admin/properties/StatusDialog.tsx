@@ -1,4 +1,5 @@
 import type { AdminProperty } from '@rentify/contract/admin/properties'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import { FormError } from '../../../form/FormError.tsx'
 import { FormButtons } from '../../../form/fields.tsx'
 import { useForm } from '../../../form/use-form.ts'
@@ -8,6 +9,13 @@ import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { withReason } from '../../listings/owner/failure-texts.ts'
 import { shownTitle } from '../../listings/place-names.ts'
 import { ReasonField } from './ReasonField.tsx'
+import {
+  BLOCK_REASONS,
+  hasReason,
+  NO_REASON,
+  type ReasonValues,
+  reasonBody,
+} from './ready-reasons.ts'
 import { usePropertyChanges } from './use-property-changes.ts'
 
 type StatusDialogProps = {
@@ -21,12 +29,12 @@ type StatusDialogProps = {
 export function StatusDialog({ property, to, onClose }: StatusDialogProps) {
   const changes = usePropertyChanges(property)
   const blocks = to === 'blocked'
-  const form = useForm({
-    defaultValues: { reason: '' },
-    check: ({ reason }) =>
-      blocks && !reason.trim() ? ['reason', m.admin_reason_required()] : null,
-    send: async ({ reason }) => {
-      await changes.setStatus(to, reason)
+  const form = useForm<ReasonValues<BlockTemplate>>({
+    defaultValues: NO_REASON,
+    check: (values) =>
+      blocks && !hasReason(values) ? ['reason', m.admin_reason_required()] : null,
+    send: async (values) => {
+      await changes.setStatus(to, reasonBody(values))
       onClose()
     },
     errorText: (error) => withReason(m.admin_property_status_failed(), error),
@@ -39,7 +47,7 @@ export function StatusDialog({ property, to, onClose }: StatusDialogProps) {
           <UnbrokenText text={shownTitle(property)} />
         </p>
         <p>{blocks ? m.admin_property_block_text() : m.admin_property_unblock_text()}</p>
-        <ReasonField optional={!blocks} error={form.error('reason')} {...form.register('reason')} />
+        <ReasonField form={form} optional={!blocks} ready={blocks ? BLOCK_REASONS : undefined} />
         <FormError error={form.serverError} />
         <FormButtons
           form={form}

@@ -1,9 +1,11 @@
 import type { AdminProperty } from '@rentify/contract/admin/properties'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import { m } from '../../../messages/index.js'
 import { checkIcon, editIcon, lockIcon, pauseIcon, trashIcon } from '../../../ui/icons.ts'
 import { adminApi } from '../admin.api.ts'
 import type { BulkAct } from '../management/BulkBar.tsx'
 import type { Act } from '../management/use-open-row.ts'
+import { BLOCK_REASONS, readyOptions } from './ready-reasons.ts'
 
 /** What the caller can do with a property beside setting its status (D35). */
 export const actsOfProperty = ({ can }: AdminProperty): readonly Act[] => [
@@ -15,8 +17,10 @@ export const actsOfProperty = ({ can }: AdminProperty): readonly Act[] => [
 
 const setStatuses =
   (status: AdminProperty['status']): BulkAct<AdminProperty>['send'] =>
-  (ids, reason, options) =>
-    adminApi.setPropertyStatuses({ body: { ids, status, reason } }, options)
+  (ids, reason, options, ready) => {
+    const template = (ready || null) as BlockTemplate | null
+    return adminApi.setPropertyStatuses({ body: { ids, status, template, reason } }, options)
+  }
 
 /** What can be done with many properties at once. Lifting a block is decided one by one. */
 export const propertyBulk = (): readonly BulkAct<AdminProperty>[] => [
@@ -50,6 +54,7 @@ export const propertyBulk = (): readonly BulkAct<AdminProperty>[] => [
       label: m.admin_reason(),
       help: m.admin_reason_help(),
       required: m.admin_reason_required(),
+      ready: { label: m.admin_reason_ready(), options: readyOptions(BLOCK_REASONS) },
     },
     failed: m.admin_property_status_failed(),
     send: setStatuses('blocked'),

@@ -43,10 +43,15 @@ export function usePropertyChanges({ _id: id }: Property) {
   }
   const params = { id }
   return {
-    setStatus: (status: AdminProperty['status'], reason = '') =>
-      run({ status, reason }, (idempotencyKey) =>
-        adminApi.setPropertyStatus({ params, body: { status, reason } }, { idempotencyKey }),
-      ),
+    setStatus: (
+      status: AdminProperty['status'],
+      why: Pick<PropertyForm, 'template' | 'reason'> = { reason: '' },
+    ) => {
+      const body = { status, ...why }
+      return run(body, (idempotencyKey) =>
+        adminApi.setPropertyStatus({ params, body }, { idempotencyKey }),
+      )
+    },
     update: (edit: PropertyEdit) =>
       run(edit, (idempotencyKey) =>
         adminApi.updateProperty({ params, body: edit }, { idempotencyKey }),

@@ -11,6 +11,7 @@ import { TextLink } from '../../../ui/Button.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
+import { DecisionLine, Named, nameOfPerson } from './report-parts.tsx'
 
 export const REASONS: Readonly<Record<ConversationReportReason, () => string>> = {
   fraud: m.report_fraud,
@@ -33,18 +34,7 @@ const QUESTIONS: Readonly<Record<ReadyQuestion, () => string>> = {
 
 /** Whom a report is about. */
 export const reportedName = ({ reported }: AdminConversationReport): string =>
-  reported?.name ?? m.admin_report_deleted_account()
-
-type Person = NonNullable<AdminConversationReport['reporter']>
-
-function Named({ person }: { person: Person | null }) {
-  if (!person) return m.admin_report_deleted_account()
-  return (
-    <>
-      {person.name} (<EmailText email={person.email} />)
-    </>
-  )
-}
+  nameOfPerson(reported)
 
 /** What one side says of the other, and the messages of that moment. */
 export function ConversationEvidence({ report }: { report: AdminConversationReport }) {
@@ -106,15 +96,13 @@ export function ConversationEvidence({ report }: { report: AdminConversationRepo
         <p className="muted">{m.admin_talk_evidence_gone()}</p>
       )}
       {decision && (
-        <p className="rep-decision">
-          <Badge tone={decision.decision === 'blocked' ? 'bad' : 'ok'}>
-            {decision.decision === 'blocked' ? m.admin_status_inactive() : m.admin_talk_closed()}
-          </Badge>{' '}
-          {decision.reason ?? m.admin_reason_none()}{' '}
-          <span className="muted small">
-            {decision.by?.name ?? m.admin_report_deleted_account()}, {timeText(decision.at)}
-          </span>
-        </p>
+        <DecisionLine
+          decision={decision}
+          bad={decision.decision === 'blocked'}
+          label={
+            decision.decision === 'blocked' ? m.admin_status_inactive() : m.admin_talk_closed()
+          }
+        />
       )}
     </article>
   )

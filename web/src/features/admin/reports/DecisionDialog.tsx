@@ -1,4 +1,3 @@
-import type { AdminReport, Decision } from '@rentify/contract/admin/reports/reports'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormError } from '../../../form/FormError.tsx'
 import { FormButtons } from '../../../form/fields.tsx'
@@ -8,62 +7,77 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { withReason } from '../../listings/owner/failure-texts.ts'
-import { shownTitle } from '../../listings/place-names.ts'
-import { adminApi } from '../admin.api.ts'
 import { ReasonField } from '../properties/ReasonField.tsx'
+import {
+  hasReason,
+  NO_REASON,
+  type ReadyReasons,
+  type ReasonValues,
+  reasonBody,
+} from '../properties/ready-reasons.ts'
 
-type DecisionDialogProps = { report: AdminReport; decision: Decision; onClose: () => void }
+/** What is asked before a decision. */
+export type Question = {
+  /** What confirming does. */
+  readonly title: string
+  readonly danger: boolean
+  /** What it is about, and what will happen. */
+  readonly about: string
+  readonly text: string
+  /** The reason that somebody reads, or a note for moderators; null for none. */
+  readonly words: null | {
+    readonly required: boolean
+    readonly ready?: ReadyReasons
+    readonly label?: string
+  }
+  readonly failed: string
+  readonly send: (
+    why: ReturnType<typeof reasonBody>,
+    options: { idempotencyKey: string },
+  ) => Promise<{ message: string }>
+  /** The lists that show it, beside those of the back office. */
+  readonly changes: readonly string[]
+}
 
-/** Asks for the reason of a decision; the listing's owner reads it (D59). */
-export function DecisionDialog({ report, decision, onClose }: DecisionDialogProps) {
+/** Asks before a decision about a report, for its reason where it has one. */
+export function DecisionDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   const client = useQueryClient()
-  const blocks = decision === 'blocked'
-  const blocked = report.listing.status === 'blocked'
-  const form = useForm({
-    defaultValues: { reason: '' },
-    check: ({ reason }) => (reason.trim() ? null : ['reason', m.admin_reason_required()]),
-    send: async ({ reason }, options) => {
-      const body = { decision, reason }
-      const { message } = await adminApi.decideReport({ params: { id: report._id }, body }, options)
+  const { title, danger, about, text, words, failed, send, changes } = question
+  const form = useForm<ReasonValues>({
+    defaultValues: NO_REASON,
+    check: (values) =>
+      words?.required && !hasReason(values) ? ['reason', m.admin_reason_required()] : null,
+    send: async (values, options) => {
+      const { message } = await send(reasonBody(values), options)
       toast('success', message)
-      void client.invalidateQueries({ queryKey: ['admin'] })
-      void client.invalidateQueries({ queryKey: ['listings'] })
+      for (const list of ['admin', ...changes]) void client.invalidateQueries({ queryKey: [list] })
       onClose()
     },
-    errorText: (error) => withReason(m.admin_report_failed(), error),
+    errorText: (error) => withReason(failed, error),
   })
-  const confirm = blocks
-    ? blocked
-      ? m.admin_report_keep_blocked()
-      : m.admin_property_block()
-    : blocked
-      ? m.admin_property_unblock()
-      : m.admin_report_allow()
   return (
-    <Dialog asks title={confirm} onClose={onClose}>
-      <form className="stack" {...form.props} aria-label={confirm}>
+    <Dialog asks title={title} onClose={onClose}>
+      <form className="stack" {...form.props} aria-label={title}>
         <p className="muted">
-          <UnbrokenText text={shownTitle(report.listing)} />
+          <UnbrokenText text={about} />
         </p>
-        <p>
-          {decision === 'allowed' && !blocked && report.latest.every(({ by }) => by === null)
-            ? m.admin_report_allow_alone_text()
-            : TEXTS[decision][blocked ? 'blocked' : 'listed']()}
-        </p>
-        <ReasonField error={form.error('reason')} {...form.register('reason')} />
+        <p>{text}</p>
+        {words && (
+          <ReasonField
+            form={form}
+            ready={words.ready}
+            optional={!words.required}
+            label={words.label}
+          />
+        )}
         <FormError error={form.serverError} />
         <FormButtons
           form={form}
-          label={confirm}
-          kind={blocks ? 'danger solid' : 'primary'}
+          label={title}
+          kind={danger ? 'danger solid' : 'primary'}
           onCancel={onClose}
         />
       </form>
     </Dialog>
   )
 }
-
-const TEXTS = {
-  blocked: { listed: m.admin_property_block_text, blocked: m.admin_report_keep_blocked_text },
-  allowed: { listed: m.admin_report_allow_text, blocked: m.admin_property_unblock_text },
-} as const

@@ -1,15 +1,16 @@
-import type { AdminReport } from '@rentify/contract/admin/reports/reports'
+import type { AdminReport, ListingChange } from '@rentify/contract/admin/reports/reports'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { TextLink } from '../../../ui/Button.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
-import { EmailText } from '../../../ui/EmailText.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { REPORT_REASON_LABELS } from '../../listings/moderation/report-reasons.ts'
 import { shownTitle } from '../../listings/place-names.ts'
+import { ChangeList } from '../ChangeList.tsx'
 import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-labels.ts'
+import { DecisionLine, Named } from './report-parts.tsx'
 
 /** A reported listing: who reported what, what its owner answers, what was decided. */
 export function ReportDetails({ report }: { report: AdminReport }) {
@@ -27,8 +28,8 @@ export function ReportDetails({ report }: { report: AdminReport }) {
             </TextLink>
           </h2>
           <p className="muted small">
-            {propertyTypeLabel(listing.type)} · {shownPlaceOf(listing)} · {listing.owner.name} (
-            <EmailText email={listing.owner.email} />)
+            {propertyTypeLabel(listing.type)} · {shownPlaceOf(listing)} ·{' '}
+            <Named person={listing.owner} />
           </p>
           <p className="prop-badges">
             <Badge tone={status.tone}>{status.label()}</Badge>
@@ -46,7 +47,11 @@ export function ReportDetails({ report }: { report: AdminReport }) {
         <div className="rep-said">
           <b>{m.admin_review_says({ name: listing.owner.name })}</b>
           <p>{review.message ?? m.admin_review_silent()}</p>
-          <p className="muted small">{timeText(review.at)}</p>
+          <p className="muted small">
+            {timeText(review.at)}
+            {review.before > 0 && <> · {m.admin_review_again({ count: review.before })}</>}
+          </p>
+          {review.changes && <Changes changes={review.changes} />}
         </div>
       )}
       {latest.length > 0 && (
@@ -56,32 +61,32 @@ export function ReportDetails({ report }: { report: AdminReport }) {
               <b>{REPORT_REASON_LABELS[reason]()}</b>
               {details && <p>{details}</p>}
               <p className="muted small">
-                {by ? (
-                  <>
-                    {by.name} (<EmailText email={by.email} />)
-                  </>
-                ) : (
-                  m.admin_report_deleted_account()
-                )}
-                , {timeText(at)}
+                <Named person={by} />, {timeText(at)}
               </p>
             </li>
           ))}
         </ul>
       )}
       {decision && (
-        <p className="rep-decision">
-          <Badge tone={decision.decision === 'blocked' ? 'bad' : 'ok'}>
-            {decision.decision === 'blocked'
-              ? m.admin_property_blocked()
-              : m.admin_report_allowed()}
-          </Badge>{' '}
-          {decision.reason ?? m.admin_reason_none()}{' '}
-          <span className="muted small">
-            {decision.by?.name ?? m.admin_report_deleted_account()}, {timeText(decision.at)}
-          </span>
-        </p>
+        <DecisionLine
+          decision={decision}
+          bad={decision.decision === 'blocked'}
+          label={
+            decision.decision === 'blocked' ? m.admin_property_blocked() : m.admin_report_allowed()
+          }
+        />
       )}
     </article>
+  )
+}
+
+/** What the owner changed since the block. */
+function Changes({ changes }: { changes: readonly ListingChange[] }) {
+  if (changes.length === 0) return <p>{m.admin_review_unchanged()}</p>
+  return (
+    <>
+      <b>{m.admin_review_changes()}</b>
+      <ChangeList subject={{ type: 'listing', _id: null, name: null }} changes={changes} />
+    </>
   )
 }

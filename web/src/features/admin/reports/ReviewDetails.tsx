@@ -1,12 +1,11 @@
 import type { ReviewReport } from '@rentify/contract/admin/reports/review-reports'
 import type { ReviewReportReason } from '@rentify/contract/reviews/vocabulary'
 import { m } from '../../../messages/index.js'
-import { Badge } from '../../../ui/Badge.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
-import { EmailText } from '../../../ui/EmailText.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
 import { RatingStars } from '../../listings/cards/RatingStars.tsx'
 import { shownTitle } from '../../listings/place-names.ts'
+import { DecisionLine, Named } from './report-parts.tsx'
 
 const REASONS: Readonly<Record<ReviewReportReason, () => string>> = {
   offensive: m.admin_reviews_offensive,
@@ -16,15 +15,6 @@ const REASONS: Readonly<Record<ReviewReportReason, () => string>> = {
 }
 /** What a review was reported for. */
 export const reviewReason = (reason: ReviewReportReason): string => REASONS[reason]()
-
-function Person({ person }: { person: ReviewReport['author'] }) {
-  if (!person) return m.admin_report_deleted_account()
-  return (
-    <>
-      {person.name} (<EmailText email={person.email} />)
-    </>
-  )
-}
 
 /** A reported review: every word of it, who reported what, and what was decided. */
 export function ReviewDetails({ report }: { report: ReviewReport }) {
@@ -37,7 +27,7 @@ export function ReviewDetails({ report }: { report: ReviewReport }) {
             <UnbrokenText text={shownTitle(report)} />
           </h2>
           <p className="muted small">
-            <Person person={author} /> → <Person person={about} />, {timeText(at)}
+            <Named person={author} /> → <Named person={about} />, {timeText(at)}
           </p>
           <RatingStars rating={{ rating, count: null }} />
         </div>
@@ -61,23 +51,19 @@ export function ReviewDetails({ report }: { report: ReviewReport }) {
             <b>{reviewReason(reason)}</b>
             {details && <p>{details}</p>}
             <p className="muted small">
-              <Person person={by} />, {timeText(reportedAt)}
+              <Named person={by} />, {timeText(reportedAt)}
             </p>
           </li>
         ))}
       </ul>
       {decision && (
-        <p className="rep-decision">
-          <Badge tone={decision.decision === 'withdrawn' ? 'bad' : 'ok'}>
-            {decision.decision === 'withdrawn'
-              ? m.admin_reviews_withdrawn()
-              : m.admin_reviews_kept()}
-          </Badge>{' '}
-          {decision.reason ?? m.admin_reason_none()}{' '}
-          <span className="muted small">
-            {decision.by?.name ?? m.admin_report_deleted_account()}, {timeText(decision.at)}
-          </span>
-        </p>
+        <DecisionLine
+          decision={decision}
+          bad={decision.decision === 'withdrawn'}
+          label={
+            decision.decision === 'withdrawn' ? m.admin_reviews_withdrawn() : m.admin_reviews_kept()
+          }
+        />
       )}
     </article>
   )

@@ -1,14 +1,18 @@
 import { m } from '../../../messages/index.js'
 import type { Filters } from '../management/use-managed-list.ts'
 
-/** Of both queues: what waits or was decided, and in which order. */
+const STATUS = {
+  label: m.admin_filter_status,
+  orders: true,
+  options: { open: m.admin_reports_open, decided: m.admin_reports_decided },
+} as const
+
+/** What waits or was decided. */
+export const BY_STATUS = { status: STATUS } as const satisfies Filters
+
+/** What waits or was decided, and in which order. */
 export const FILTERS = {
-  status: {
-    label: m.admin_filter_status,
-    orders: true,
-    resets: { sort: 'auto' },
-    options: { open: m.admin_reports_open, decided: m.admin_reports_decided },
-  },
+  status: { ...STATUS, resets: { sort: 'auto' } },
   sort: {
     label: m.admin_sort,
     orders: true,

@@ -7,6 +7,7 @@ import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { timeText } from '../../../ui/dates/date-text.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { shownTitle } from '../place-names.ts'
 import { blockOf, requestReview } from './moderation.api.ts'
@@ -23,7 +24,7 @@ export function BlockNotice({ listing }: BlockNoticeProps) {
   const { data } = useQuery(blockOf(listing._id))
   const [asking, setAsking] = useState(false)
   if (!data?.block) return null
-  const { reason, reviewRequestedAt } = data.block
+  const { reason, reviewRequestedAt, reviewFrom } = data.block
   return (
     <div className="block-notice">
       {reason && (
@@ -33,6 +34,8 @@ export function BlockNotice({ listing }: BlockNoticeProps) {
       )}
       {reviewRequestedAt ? (
         <p>{m.own_review_asked()}</p>
+      ) : reviewFrom ? (
+        <p>{m.own_review_from({ time: timeText(reviewFrom) })}</p>
       ) : (
         <Button
           small

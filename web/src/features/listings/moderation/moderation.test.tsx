@@ -7,7 +7,11 @@ import { aListing } from '../testing/a-listing.ts'
 import { BlockNotice } from './BlockNotice.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
-const BLOCK = { reason: 'Wrong photos', blockedAt: '2026-11-22T10:00:00.000Z' }
+const BLOCK = {
+  reason: 'Wrong photos',
+  blockedAt: '2026-11-22T10:00:00.000Z',
+  reviewFrom: null as string | null,
+}
 let api = stubApi()
 
 beforeEach(() => {
@@ -145,6 +149,14 @@ describe('the owner’s answer to a block', () => {
     await user.click(button('Ask for a review'))
     await screen.findByText(/^You asked us to look at it again/)
     expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('waits after a refusal until something changed, and says so', async () => {
+    const reviewFrom = '2026-11-23T10:00:00.000Z'
+    api = stubApi(() => ({ block: { ...BLOCK, reviewRequestedAt: null, reviewFrom } }))
+    renderAt('/', <BlockNotice listing={aListing()} />)
+    await screen.findByText(/^We looked again and kept it blocked\./)
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('says that it failed when nothing answers', async () => {

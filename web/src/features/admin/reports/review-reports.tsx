@@ -1,73 +1,21 @@
 import type { ReviewReport } from '@rentify/contract/admin/reports/review-reports'
-import type { ReviewDecision } from '@rentify/contract/reviews/vocabulary'
+import type { ReviewTemplate } from '@rentify/contract/listings/moderation/reasons'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { dayText } from '../../../ui/dates/date-text.ts'
 import { checkIcon, closeIcon } from '../../../ui/icons.ts'
-import { lazy } from '../../../ui/lazy.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
-import { unbroken } from '../../../ui/unbroken.ts'
 import { shownTitle } from '../../listings/place-names.ts'
 import { adminApi } from '../admin.api.ts'
-import { ManagementPage } from '../management/ManagementPage.tsx'
 import { pageQuery } from '../management/page.queries.ts'
-import type { Asked } from '../management/use-managed-list.ts'
 import type { Act } from '../management/use-open-row.ts'
+import { REVIEW_REASONS } from '../properties/ready-reasons.ts'
+import type { Question } from './DecisionDialog.tsx'
+import type { QueueKind } from './Queue.tsx'
 import { ReviewDetails, reviewReason } from './ReviewDetails.tsx'
 import { FILTERS } from './report-filters.ts'
-import './reports.css'
-
-const ReviewDecisionDialog = lazy(() =>
-  import('./ReviewDecisionDialog.tsx').then(({ ReviewDecisionDialog }) => ReviewDecisionDialog),
-)
-
-/** Without a named order the server takes its own. */
-const pageOf = ({ page, limit, status, sort }: Asked<typeof FILTERS>) =>
-  pageQuery('review-reports', adminApi.listReviewReports, {
-    page,
-    status,
-    ...(limit && { limit }),
-    ...(sort !== 'auto' && { sort }),
-  })
-
-/** Reported reviews: what waits, and what was decided. */
-export function ReviewQueue() {
-  return (
-    <ManagementPage
-      title={m.admin_reviews_title()}
-      label={m.admin_reviews_title()}
-      filters={FILTERS}
-      page={pageOf}
-      rowsOf={({ reports }) => reports}
-      empty={({ status }) =>
-        status === 'open' ? m.admin_reviews_none() : m.admin_reviews_none_decided()
-      }
-      columns={columns}
-      nameOf={shownTitle}
-      details={{
-        title: (report) => unbroken(shownTitle(report)),
-        content: (report) => <ReviewDetails report={report} />,
-      }}
-      actsOf={({ decision }) => (decision ? [] : ACTS())}
-      dialog={(act, report, close) => (
-        <ReviewDecisionDialog
-          report={report}
-          decision={act as ReviewDecision}
-          onClose={close}
-          onLoadError={close}
-        />
-      )}
-    />
-  )
-}
-
-const ACTS = (): readonly Act[] => [
-  { key: 'kept', label: m.admin_reviews_keep(), icon: checkIcon },
-  { key: 'withdrawn', label: m.admin_reviews_withdraw(), icon: closeIcon, danger: true },
-]
-
-const nameOf = (person: ReviewReport['author']) => person?.name ?? m.admin_report_deleted_account()
+import { nameOfPerson } from './report-parts.tsx'
 
 const columns = (): Column<ReviewReport>[] => [
   {
@@ -78,8 +26,8 @@ const columns = (): Column<ReviewReport>[] => [
         {title(<UnbrokenText text={shownTitle(report)} />)}
         <span className="muted small data-line">
           {m.admin_reviews_by_about({
-            author: nameOf(report.author),
-            about: nameOf(report.about),
+            author: nameOfPerson(report.author),
+            about: nameOfPerson(report.about),
           })}
         </span>
       </>
@@ -122,3 +70,53 @@ const columns = (): Column<ReviewReport>[] => [
       ),
   },
 ]
+
+const ACTS = (): readonly Act[] => [
+  { key: 'kept', label: m.admin_reviews_keep(), icon: checkIcon },
+  { key: 'withdrawn', label: m.admin_reviews_withdraw(), icon: closeIcon, danger: true },
+]
+
+function question(act: string, report: ReviewReport): Question {
+  const { _id: id } = report
+  const withdraws = act === 'withdrawn'
+  const decision = withdraws ? 'withdrawn' : 'kept'
+  return {
+    title: withdraws ? m.admin_reviews_withdraw() : m.admin_reviews_keep(),
+    danger: withdraws,
+    about: shownTitle(report),
+    text: withdraws ? m.admin_reviews_withdraw_text() : m.admin_reviews_keep_text(),
+    words: withdraws ? { required: true, ready: REVIEW_REASONS } : null,
+    failed: m.admin_reviews_failed(),
+    send: ({ template, reason }, options) =>
+      adminApi.decideReviewReports(
+        {
+          params: { id },
+          body: { decision, template: template as ReviewTemplate | undefined, reason },
+        },
+        options,
+      ),
+    changes: ['reviews'],
+  }
+}
+
+/** Reported reviews. */
+export const REVIEW_REPORTS: QueueKind<ReviewReport, typeof FILTERS> = {
+  title: m.admin_reviews_title,
+  label: m.admin_reviews_title,
+  duties: ['reviews'],
+  filters: FILTERS,
+  // Without a named order the server takes its own.
+  page: ({ page, limit, status, sort }) =>
+    pageQuery('review-reports', adminApi.listReviewReports, {
+      page,
+      status,
+      ...(limit && { limit }),
+      ...(sort !== 'auto' && { sort }),
+    }),
+  none: { open: m.admin_reviews_none, decided: m.admin_reviews_none_decided },
+  columns,
+  nameOf: shownTitle,
+  details: (report) => <ReviewDetails report={report} />,
+  actsOf: ({ decision }) => (decision ? [] : ACTS()),
+  question,
+}

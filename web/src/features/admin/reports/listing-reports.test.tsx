@@ -5,7 +5,9 @@ import { renderAt } from '../../../testing/render.tsx'
 import { rejection, stubApi } from '../../../testing/stub-api.ts'
 import { toastStore } from '../../../ui/toasts/toast.ts'
 import { rowActs } from '../management/testing/row-acts.ts'
-import { ReportQueue } from './ReportQueue.tsx'
+import { LISTING_REPORTS } from './listing-reports.tsx'
+import { Queue } from './Queue.tsx'
+import { DUTIES } from './testing/duties.ts'
 
 const id = (n: number) => `0190c000-0000-7000-8000-00000000000${n}`
 const ASHA = { _id: id(1), name: 'Asha Verma', email: 'asha@people.example' }
@@ -41,7 +43,7 @@ const WHEN_LOADED = { timeout: 10_000 }
 let reports: AdminReport[]
 let api: ReturnType<typeof stubApi>
 beforeEach(() => {
-  api = stubApi(() => ({ reports, page: 1, total: 1, totalPages: 1 }))
+  api = stubApi(() => ({ reports, page: 1, total: 1, totalPages: 1, duties: DUTIES }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -52,7 +54,7 @@ const acts = rowActs()
 /** Opens the queue with one report in it. */
 function open(facts: Partial<AdminReport> = {}) {
   reports = [{ ...REPORT, ...facts }]
-  const { user } = renderAt('/admin/reports', <ReportQueue />)
+  const { user } = renderAt('/admin/reports', <Queue of={LISTING_REPORTS} />)
   return {
     user,
     /** Opens the dialog of a decision. */
@@ -90,10 +92,21 @@ it.each([
 })
 
 it('shows the block and what its owner says about it', async () => {
-  open({ listing: BLOCKED, reports: 0, latest: [], review: { message: 'New photos.', at } })
+  const changes = [
+    { field: 'price', before: 5000, after: 6000 },
+    { field: 'picturesAdded', before: null, after: 2 },
+  ] as const
+  const review = { message: 'New photos.', at, before: 1, changes: [...changes] }
+  open({ listing: BLOCKED, reports: 0, latest: [], review })
   const shown = await card()
   expect(shown.textContent).toContain('Reason: Wrong photos')
   expect(shown.textContent).toContain('Asha Verma says it’s fixed:New photos.')
+  expect(shown.textContent).toContain('Asked once before.')
+  expect(
+    within(shown)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['Price: before: ₹5,000 → after: ₹6,000', 'New pictures: before: – → after: 2'])
   expect(within(shown).queryByText(/reports?$/)).toBeNull()
 })
 
@@ -116,6 +129,31 @@ it('asks for a reason, and sends the decision with it', async () => {
     },
   ])
   expect(toastStore.current()).toMatchObject([{ tone: 'success', text: 'The listing is blocked.' }])
+})
+
+it('sends a ready reason alone, and shows the sentence that the owner reads', async () => {
+  const { user, decide } = open()
+  const { form, confirm } = await decide('Block listing')
+  await user.selectOptions(form.getByRole('combobox', { name: /^Ready reason/ }), 'wrong_pictures')
+  expect(form.getAllByText(/^The pictures show another place/)).toHaveLength(2)
+  expect(form.getByRole('textbox', { name: /^In your own words/ })).toBeTruthy()
+  await confirm()
+  await waitFor(() => expect(api.calls).toHaveLength(1))
+  expect(api.calls[0]?.body).toEqual({
+    decision: 'blocked',
+    template: 'wrong_pictures',
+    reason: '',
+  })
+})
+
+it('says how fast such requests are answered, and what waits too long', async () => {
+  open()
+  const times = within(await screen.findByRole('list', { name: 'How fast we answer' }))
+  await times.findByText('Usually answered within 3 days')
+  expect(times.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Reported listingsUsually answered within 3 days1,000+ wait longer than 24 hours1 waits longer than 15 days',
+    'Owners who ask for a reviewNo answers in the last 30 daysNothing waits longer than 24 hours',
+  ])
 })
 
 it('says what lifting a block does, and sends it as allowed', async () => {

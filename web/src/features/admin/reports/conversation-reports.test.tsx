@@ -5,7 +5,9 @@ import { renderAt } from '../../../testing/render.tsx'
 import { rejection, stubApi } from '../../../testing/stub-api.ts'
 import { toastStore } from '../../../ui/toasts/toast.ts'
 import { rowActs } from '../management/testing/row-acts.ts'
-import { ConversationQueue } from './ConversationQueue.tsx'
+import { CONVERSATION_REPORTS } from './conversation-reports.tsx'
+import { Queue } from './Queue.tsx'
+import { DUTIES } from './testing/duties.ts'
 
 const id = (n: number) => `0190c000-0000-7000-8000-00000000000${n}`
 const at = '2026-11-01T10:00:00.000Z'
@@ -34,7 +36,7 @@ const WHEN_LOADED = { timeout: 10_000 }
 let reports: AdminConversationReport[]
 let api: ReturnType<typeof stubApi>
 beforeEach(() => {
-  api = stubApi(() => ({ reports, page: 1, total: 1, totalPages: 1 }))
+  api = stubApi(() => ({ reports, page: 1, total: 1, totalPages: 1, duties: DUTIES }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -44,7 +46,7 @@ afterEach(() => {
 const acts = rowActs()
 function open(facts: Partial<AdminConversationReport> = {}) {
   reports = [{ ...REPORT, ...facts }]
-  return renderAt('/admin/conversation-reports', <ConversationQueue />)
+  return renderAt('/admin/conversation-reports', <Queue of={CONVERSATION_REPORTS} />)
 }
 async function card(name = 'Asha Verma'): Promise<HTMLElement> {
   await acts.open(name)

@@ -1,87 +1,23 @@
-import type { AdminReport, Decision } from '@rentify/contract/admin/reports/reports'
+import type { AdminReport } from '@rentify/contract/admin/reports/reports'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { dayText } from '../../../ui/dates/date-text.ts'
 import { checkIcon, lockIcon } from '../../../ui/icons.ts'
-import { lazy } from '../../../ui/lazy.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
-import { unbroken } from '../../../ui/unbroken.ts'
 import { shownPlaceOf } from '../../listings/card-facts.ts'
 import { REPORT_REASON_LABELS } from '../../listings/moderation/report-reasons.ts'
 import { shownTitle } from '../../listings/place-names.ts'
 import { adminApi } from '../admin.api.ts'
-import { ManagementPage } from '../management/ManagementPage.tsx'
 import { pageQuery } from '../management/page.queries.ts'
-import type { Asked } from '../management/use-managed-list.ts'
 import type { Act } from '../management/use-open-row.ts'
 import { PROPERTY_STATUSES, propertyTypeLabel } from '../properties/property-labels.ts'
+import { BLOCK_REASONS } from '../properties/ready-reasons.ts'
+import type { Question } from './DecisionDialog.tsx'
+import type { QueueKind } from './Queue.tsx'
 import { ReportDetails } from './ReportDetails.tsx'
 import { FILTERS } from './report-filters.ts'
-import './reports.css'
-
-const DecisionDialog = lazy(() =>
-  import('./DecisionDialog.tsx').then(({ DecisionDialog }) => DecisionDialog),
-)
-
-/** Without a named order the server takes its own. */
-const pageOf = ({ page, limit, status, sort }: Asked<typeof FILTERS>) =>
-  pageQuery('reports', adminApi.listReports, {
-    page,
-    status,
-    ...(limit && { limit }),
-    ...(sort !== 'auto' && { sort }),
-  })
-
-/** Reported listings and owners who ask for another review: what waits, and what was decided. */
-export function ReportQueue() {
-  return (
-    <ManagementPage
-      title={m.admin_reports_title()}
-      label={m.admin_reports()}
-      filters={FILTERS}
-      page={pageOf}
-      rowsOf={({ reports }) => reports}
-      empty={({ status }) =>
-        status === 'open' ? m.admin_reports_none() : m.admin_reports_none_decided()
-      }
-      columns={columns}
-      nameOf={({ listing }) => shownTitle(listing)}
-      details={{
-        title: ({ listing }) => unbroken(shownTitle(listing)),
-        content: (report) => <ReportDetails report={report} />,
-      }}
-      actsOf={actsOf}
-      dialog={(act, report, close) => (
-        <DecisionDialog
-          report={report}
-          decision={act as Decision}
-          onClose={close}
-          onLoadError={close}
-        />
-      )}
-    />
-  )
-}
-
-/** What can be decided about a report that waits. */
-function actsOf({ listing, decision }: AdminReport): readonly Act[] {
-  if (decision) return []
-  const blocked = listing.status === 'blocked'
-  return [
-    {
-      key: 'allowed',
-      label: blocked ? m.admin_property_unblock() : m.admin_report_allow(),
-      icon: checkIcon,
-    },
-    {
-      key: 'blocked',
-      label: blocked ? m.admin_report_keep_blocked() : m.admin_property_block(),
-      icon: lockIcon,
-      danger: true,
-    },
-  ]
-}
 
 const columns = (): Column<AdminReport>[] => [
   {
@@ -153,3 +89,75 @@ const columns = (): Column<AdminReport>[] => [
     },
   },
 ]
+
+/** What can be decided about a report that waits. */
+function actsOf({ listing, decision }: AdminReport): readonly Act[] {
+  if (decision) return []
+  const blocked = listing.status === 'blocked'
+  return [
+    {
+      key: 'allowed',
+      label: blocked ? m.admin_property_unblock() : m.admin_report_allow(),
+      icon: checkIcon,
+    },
+    {
+      key: 'blocked',
+      label: blocked ? m.admin_report_keep_blocked() : m.admin_property_block(),
+      icon: lockIcon,
+      danger: true,
+    },
+  ]
+}
+
+const TEXTS = {
+  blocked: { listed: m.admin_property_block_text, blocked: m.admin_report_keep_blocked_text },
+  allowed: { listed: m.admin_report_allow_text, blocked: m.admin_property_unblock_text },
+} as const
+
+function question(act: string, report: AdminReport): Question {
+  const { _id: id, listing, latest } = report
+  const decision = act === 'blocked' ? 'blocked' : 'allowed'
+  const [blocks, blocked] = [decision === 'blocked', listing.status === 'blocked']
+  const isAlone = !blocks && !blocked && latest.every(({ by }) => by === null)
+  return {
+    title: actsOf(report).find(({ key }) => key === act)?.label ?? '',
+    danger: blocks,
+    about: shownTitle(listing),
+    text: isAlone
+      ? m.admin_report_allow_alone_text()
+      : TEXTS[decision][blocked ? 'blocked' : 'listed'](),
+    words: { required: true, ...(blocks && { ready: BLOCK_REASONS }) },
+    failed: m.admin_report_failed(),
+    send: ({ template, reason }, options) =>
+      adminApi.decideReport(
+        {
+          params: { id },
+          body: { decision, template: template as BlockTemplate | undefined, reason },
+        },
+        options,
+      ),
+    changes: ['listings'],
+  }
+}
+
+/** Reported listings, and owners who ask for another review. */
+export const LISTING_REPORTS: QueueKind<AdminReport, typeof FILTERS> = {
+  title: m.admin_reports_title,
+  label: m.admin_reports,
+  duties: ['listings', 'appeals'],
+  filters: FILTERS,
+  // Without a named order the server takes its own.
+  page: ({ page, limit, status, sort }) =>
+    pageQuery('reports', adminApi.listReports, {
+      page,
+      status,
+      ...(limit && { limit }),
+      ...(sort !== 'auto' && { sort }),
+    }),
+  none: { open: m.admin_reports_none, decided: m.admin_reports_none_decided },
+  columns,
+  nameOf: ({ listing }) => shownTitle(listing),
+  details: (report) => <ReportDetails report={report} />,
+  actsOf,
+  question,
+}

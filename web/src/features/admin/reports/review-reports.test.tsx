@@ -5,7 +5,9 @@ import { renderAt } from '../../../testing/render.tsx'
 import { stubApi } from '../../../testing/stub-api.ts'
 import { toastStore } from '../../../ui/toasts/toast.ts'
 import { rowActs } from '../management/testing/row-acts.ts'
-import { ReviewQueue } from './ReviewQueue.tsx'
+import { Queue } from './Queue.tsx'
+import { REVIEW_REPORTS } from './review-reports.tsx'
+import { DUTIES } from './testing/duties.ts'
 
 const id = (n: number) => `0190c000-0000-7000-8000-00000000000${n}`
 const at = '2026-11-01T10:00:00.000Z'
@@ -23,7 +25,7 @@ const WHEN_LOADED = { timeout: 10_000 }
 let api: ReturnType<typeof stubApi>
 const acts = rowActs()
 beforeEach(() => {
-  api = stubApi(() => ({ reports: [REPORT], page: 1, total: 1, totalPages: 1 }))
+  api = stubApi(() => ({ reports: [REPORT], page: 1, total: 1, totalPages: 1, duties: DUTIES }))
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -31,7 +33,7 @@ afterEach(() => {
 })
 
 it('shows every word of a reported review, the private note and who reported it', async () => {
-  renderAt('/admin/review-reports', <ReviewQueue />)
+  renderAt('/admin/review-reports', <Queue of={REVIEW_REPORTS} />)
   expect(await acts.actions('Sunny room')).toEqual(['Keep review', 'Take review off'])
   await acts.open('Sunny room')
   const shown = screen.getByRole('article', { name: 'Sunny room' })
@@ -40,7 +42,7 @@ it('shows every word of a reported review, the private note and who reported it'
 })
 
 it('asks for a reason to take it off, and sends it', async () => {
-  const { user } = renderAt('/admin/review-reports', <ReviewQueue />)
+  const { user } = renderAt('/admin/review-reports', <Queue of={REVIEW_REPORTS} />)
   await acts.press('Sunny room', 'Take review off')
   const form = within(await screen.findByRole('form', { name: 'Take review off' }, WHEN_LOADED))
   const send = () => user.click(form.getByRole('button', { name: 'Take review off' }))

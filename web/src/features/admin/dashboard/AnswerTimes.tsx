@@ -1,0 +1,58 @@
+import type { Duty, DutyKind } from '@rentify/contract/admin/duties'
+import { groupDigits } from '@rentify/contract/money'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../../../messages/index.js'
+import { dutiesQuery } from './dashboard.queries.ts'
+import './dashboard.css'
+
+/** The contract's bound: counts end there. */
+const MAX_LATE = 1000
+
+const LABELS: Readonly<Record<DutyKind, () => string>> = {
+  listings: m.admin_reports_title,
+  appeals: m.admin_duty_appeals,
+  reviews: m.admin_reviews_title,
+  conversations: m.admin_talks_title,
+}
+export const ALL_DUTIES = Object.keys(LABELS) as DutyKind[]
+
+/** How fast moderators answer, and how much waits too long; one line a kind. */
+export function AnswerTimes({ of }: { of: readonly DutyKind[] }) {
+  const { data, isError } = useQuery(dutiesQuery)
+  if (isError && !data) return <p className="muted small">{m.admin_duties_failed()}</p>
+  return (
+    <ul className="adm-duties small" aria-label={m.admin_duties()} aria-busy={!data}>
+      {of.map((kind) => (
+        <li key={kind}>
+          {of.length > 1 && <b>{LABELS[kind]()}</b>}
+          {data ? <Line duty={data.duties[kind]} /> : <span>…</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const counted = (count: number) => (count >= MAX_LATE ? `${groupDigits(count)}+` : count)
+
+function Line({ duty: { medianHours, overDay, overFifteenDays } }: { duty: Duty }) {
+  return (
+    <>
+      <span className="muted">{medianText(medianHours)}</span>
+      <span className={overDay > 0 ? 'late' : 'muted'}>
+        {overDay > 0 ? m.admin_duty_over_day({ count: counted(overDay) }) : m.admin_duty_in_time()}
+      </span>
+      {overFifteenDays > 0 && (
+        <span className="late">
+          {m.admin_duty_over_fifteen({ count: counted(overFifteenDays) })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** In whole hours up to two days. */
+function medianText(hours: number | null): string {
+  if (hours === null) return m.admin_duty_none()
+  if (hours > 48) return m.admin_duty_days({ days: Math.ceil(hours / 24) })
+  return m.admin_duty_hours({ hours: Math.max(1, Math.ceil(hours)) })
+}
