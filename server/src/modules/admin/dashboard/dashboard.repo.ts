@@ -52,7 +52,9 @@ export async function figuresOfOwner(sql: Queryable, ownerId: string): Promise<F
         and ${PENDING}) as "bookingRequests",
       (select count(*)::int from listings where owner_id = ${ownerId}
         and status = 'pending') as "pendingProperties",
-      null::int as reports, null::int as "reviewReports", null::int as "conversationReports"`.execute(sql)
+      null::int as reports, null::int as "reviewReports", null::int as "conversationReports"`.execute(
+    sql,
+  )
   return rows[0] as Figures
 }
 
