@@ -123,9 +123,9 @@ export function demoReviews({ bookings, listings, renter, guests, now }: Reviewe
     isNew: true,
     written: [
       at === 0
-        ? { side: 'renter', text: RENTERS[0] ?? null }
-        : { side: 'owner', text: OWNERS[1] ?? null },
-    ] as const,
+        ? ({ side: 'renter', text: RENTERS[0] ?? null } as const)
+        : ({ side: 'owner', text: OWNERS[1] ?? null } as const),
+    ],
   }))
   const made = [...theirs, ...others, ...hidden]
   const reviewed = made.map(({ stay, written }) => reviewsOf(stay, written, now))
