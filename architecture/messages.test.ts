@@ -198,7 +198,8 @@ describe('the messages', () => {
 
 /** Checked by the page with a message of its own, before the server could say it. */
 const SAID_BY_PAGES = [
-  ...['at_most_saved', 'code_required', 'frequency_invalid', 'google_refused', 'id_invalid'],
+  ...['at_most_saved', 'block_reason_required', 'code_required', 'frequency_invalid'],
+  ...['google_refused', 'id_invalid'],
   ...[
     'link_incomplete',
     'message_required',
