@@ -36,6 +36,7 @@ const API_FIELDS: readonly string[] = [
   'property_status_invalid',
   'featured_invalid',
   'decision_invalid',
+  'signal_decision_invalid',
   'report_reason_invalid',
   'report_details_required',
   'bulk_action',
