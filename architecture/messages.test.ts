@@ -36,6 +36,7 @@ const API_FIELDS: readonly string[] = [
   'property_status_invalid',
   'featured_invalid',
   'decision_invalid',
+  'signal_decision_invalid',
   'report_reason_invalid',
   'report_details_required',
   'bulk_action',
@@ -198,7 +199,8 @@ describe('the messages', () => {
 
 /** Checked by the page with a message of its own, before the server could say it. */
 const SAID_BY_PAGES = [
-  ...['at_most_saved', 'code_required', 'frequency_invalid', 'google_refused', 'id_invalid'],
+  ...['at_most_saved', 'block_reason_required', 'code_required', 'frequency_invalid'],
+  ...['google_refused', 'id_invalid'],
   ...[
     'link_incomplete',
     'message_required',

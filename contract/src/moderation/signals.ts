@@ -5,8 +5,8 @@ import { LISTING_TYPES } from '../listings/vocabulary.ts'
 import { id, rupees } from '../schema.ts'
 
 /** What is said of a listing, and what of its owner as a whole. */
-export const LISTING_SIGNALS = ['price', 'same_picture', 'contact_in_text'] as const
-export const OWNER_SIGNALS = ['shared_phone', 'many_listings'] as const
+const LISTING_SIGNALS = ['price', 'same_picture', 'contact_in_text'] as const
+const OWNER_SIGNALS = ['shared_phone', 'many_listings'] as const
 export const SIGNAL_KINDS = [...LISTING_SIGNALS, ...OWNER_SIGNALS] as const
 export type SignalKind = (typeof SIGNAL_KINDS)[number]
 

@@ -23,7 +23,6 @@ const signalOwner = z.object({
   blocked: z.int(),
   signals: z.int(),
 })
-export type SignalOwner = z.output<typeof signalOwner>
 
 const signalListing = z.object({
   _id: id,

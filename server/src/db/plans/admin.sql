@@ -10,7 +10,8 @@ select
 (select count(*)::int from bookings where status = 'pending' and expires_at > now()) as
   "bookingRequests",
 (select count(*)::int from listings where status = 'pending') as "pendingProperties",
-(select count(*)::int from moderation_cases where decided_at is null) as reports;
+(select count(*)::int from moderation_cases where decided_at is null) as reports,
+(select count(*)::int from listing_signals where decision is null) as signals;
 --   Result
 --     InitPlan 1
 --       ->  Aggregate
@@ -35,6 +36,9 @@ select
 --     InitPlan 7
 --       ->  Aggregate
 --             ->  Index Only Scan using moderation_cases_one_open on moderation_cases
+--     InitPlan 8
+--       ->  Aggregate
+--             ->  Index Only Scan using listing_signals_open on listing_signals
 
 -- GET /api/admin/dashboard/stats
 select
@@ -49,7 +53,7 @@ select
   and status = 'pending' and expires_at > now()) as "bookingRequests",
 (select count(*)::int from listings where owner_id = $6
   and status = 'pending') as "pendingProperties",
-null::int as reports;
+null::int as reports, null::int as signals;
 --   Result
 --     InitPlan 1
 --       ->  Aggregate

@@ -97,12 +97,14 @@ insert into listing_blocks (listing_id, reason, status_before)
 select pg_temp.id('l', n), 'Papers are missing', 'active' from generate_series(1, 1200) n;
 insert into listing_signals (id, kind, listing_id, owner_id, evidence_key, evidence, decision,
   decided_at, decided_by)
-select pg_temp.id('g', n), (array['price', 'contact_in_text', 'same_picture'])[1 + n % 3],
-  pg_temp.id('l', n), pg_temp.id('a', 1 + 10 * (n % 600)), 'key' || n,
-  jsonb_build_object('price', 2000, 'median', 14500, 'peers', 41),
+select pg_temp.id('g', n), kind, pg_temp.id('l', n), pg_temp.id('a', 1 + 10 * (n % 600)), 'key' || n,
+  case kind when 'price' then jsonb_build_object('kind', kind, 'price', 2000, 'median', 14500,
+      'peers', 41, 'type', 'Room', 'sort', 'Flat/Apartment', 'size', 2, 'place', 'Noida')
+    else jsonb_build_object('kind', kind, 'found', jsonb_build_array()) end,
   case when n % 4 > 0 then 'fine' end, case when n % 4 > 0 then now() end,
   case when n % 4 > 0 then pg_temp.id('a', 1000) end
-from generate_series(1, 3000) n;
+from generate_series(1, 3000) n,
+  lateral (select (array['price', 'contact_in_text'])[1 + n % 2] as kind) k;
 insert into peer_prices (city_id, locality_id, type, sort, size, median, peers, far_below,
   far_above)
 select c.id, 0, 'Room', 'Flat/Apartment', b, 10000 + b * 1000, 22 + b, 4000, 45000

@@ -1,6 +1,6 @@
 import { type Listener, listenTo } from '../../events/index.ts'
 import { listingBlocked, listingCreated, listingUpdated } from '../listings/index.ts'
-import { examineListings } from './examine.ts'
+import { examineListings } from './kinds/kinds.ts'
 import { closeSignalsOf } from './signals.repo.ts'
 
 /** Looks at what owners list and edit; a block answers what was open about its listing. */

@@ -45,7 +45,10 @@ export type SignalsDeps = {
 type PanelCaller = { readonly session: Session }
 const FIRST_PAGE = z.literal('signals')
 
-/** One page of signals, with the counts of those that are open. @throws {Problem} `invalid_cursor` */
+/**
+ * One page of signals, with the counts of those that are open.
+ * @throws {Problem} `invalid_cursor`
+ */
 export async function listSignals(
   { db }: SignalsDeps,
   { cursor, ...query }: SignalsQuery,
@@ -72,8 +75,8 @@ export async function listSignals(
 
 /**
  * Finds one signal fine, or blocks its listing, which closes all its open signals.
- * @throws {Problem} `signal_not_found`; `listing_not_found`; `wrong_status` when it is decided; what
- * a rule throws.
+ * @throws {Problem} `signal_not_found`; `listing_not_found`; `wrong_status` when it is decided;
+ * what a rule throws.
  */
 export async function decideSignal(
   deps: SignalsDeps,

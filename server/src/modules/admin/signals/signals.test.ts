@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const as = ({ token }: Person) => ({ token })
-const look = () => examineAll(server.db, 50)
+const look = () => examineAll(server.db.background, 50)
 const list = async (query: z.input<typeof signalsQuery> = {}) =>
   (await server.api.admin.listSignals({ query: { limit: 50, ...query } }, as(admin))).body
 const signals = async (kind: SignalKind, status: 'open' | 'decided' = 'open') =>

@@ -1,6 +1,7 @@
 import type { AdminSignal } from '@rentify/contract/admin/signals/signals'
 import type { EvidenceOf } from '@rentify/contract/moderation/signals'
 import { formatRupees } from '@rentify/contract/money'
+import { useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { Badge } from '../../../ui/Badge.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
@@ -14,6 +15,7 @@ const SignalMap = lazy(() => import('./SignalMap.tsx').then((file) => file.Signa
 /** A signal's sentence, what it rests on, and the listings side by side. */
 export function SignalEvidence({ signal }: { signal: AdminSignal }) {
   const { _id, evidence, listing, others, decision, foundAt } = signal
+  const [hasMap, setHasMap] = useState(true)
   const listings = [listing, ...others]
   const isPicture = evidence.kind === 'same_picture'
   return (
@@ -57,8 +59,12 @@ export function SignalEvidence({ signal }: { signal: AdminSignal }) {
           />
         ))}
       </div>
-      {listings.some(({ point }) => point) && (
-        <SignalMap listings={listings} loading={<Skeleton height="220px" />} />
+      {hasMap && listings.some(({ point }) => point) && (
+        <SignalMap
+          listings={listings}
+          fallback={<Skeleton height="220px" />}
+          onLoadError={() => setHasMap(false)}
+        />
       )}
     </>
   )

@@ -9,6 +9,7 @@ import { placeName } from '../../listings/place-names.ts'
 
 const MAX_ZOOM = 14
 const PADDING: L.PointTuple = [28, 28]
+const NO_PLACES: readonly never[] = []
 const NO_GROUND = { mapFile: null, mapTilesUrl: null, mapTilesCredit: null }
 
 /** The first listing's mark is filled, those of the others are rings. */
@@ -40,7 +41,7 @@ export function SignalMap({ listings }: { listings: readonly SignalListing[] }) 
       made.remove()
     }
   }, [places])
-  useGround(map, [], settings ?? NO_GROUND, placeName)
+  useGround(map, NO_PLACES, settings ?? NO_GROUND, placeName)
   return (
     <div className="sig-map">
       {/* Its classes are Leaflet's. */}

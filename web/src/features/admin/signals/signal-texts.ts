@@ -63,7 +63,7 @@ export function sentenceOf({ evidence, others }: AdminSignal): string {
       return m.signal_picture({ name: others[0]?.owner.name ?? m.admin_report_deleted_account() })
     case 'shared_phone':
       return m.signal_phone({
-        phone: groupPhone(evidence.phone),
+        phone: groupPhone(evidence.phone.replace(/^\+91/, '')),
         count: evidence.accountIds.length,
       })
     case 'many_listings':
