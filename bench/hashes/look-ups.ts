@@ -34,8 +34,15 @@ export async function measureLookUps(
 ): Promise<LookUps> {
   const db = openDatabase({ connection: database.connection })
   try {
+    // An index is made of all rows in a fraction of the time that each row by itself takes.
+    const { pool } = db.background
+    const { rows: indexes } = await pool.query<{ made: string }>(
+      "select indexdef as made from pg_indexes where indexname = 'picture_hashes_bands'",
+    )
+    await pool.query('drop index picture_hashes_bands')
     for (let from = 0; from < hashes; from += PART)
       await addRandom(db, from, Math.min(hashes, from + PART))
+    await pool.query(indexes[0]?.made ?? '')
     const copies: { room: string; original: string }[] = []
     const [owner, thief] = [await anOwnersAccount(db), await anOwnersAccount(db)]
     for (const [n, { png, width, height }] of pictures.entries()) {
@@ -45,7 +52,7 @@ export async function measureLookUps(
       const [room] = await show(db, thief, copy ?? png)
       if (original && room) copies.push({ room, original })
     }
-    await db.background.pool.query('vacuum (analyze) picture_hashes')
+    await pool.query('vacuum (analyze) picture_hashes')
     const indexMs: number[] = []
     let found = 0
     for (const { room, original } of [...copies, ...copies]) {

@@ -1,76 +1,87 @@
-// A photo of one owner on a listing of another, from the upload to the moderators' screen.
-import { randomBytes } from 'node:crypto'
-import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anAdmin, anOwner, type Person } from '../../../testing/makers/accounts.ts'
-import { aRoomForm } from '../../../testing/makers/forms.ts'
-import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { examineAll } from '../examine.ts'
+// What is said of pictures that two owners show; how pictures are found is the media module's.
+import { sql as raw } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
+import { aPicture, showing } from '../../../testing/makers/pictures.ts'
+import { examineListings } from './kinds.ts'
 
-let server: TestServer
-let [admin, asha, ravi]: Person[] = []
+let database: TestDatabase
+let asha: string
+let ravi: string
 beforeAll(async () => {
-  server = await startTestServer()
-  admin = await anAdmin(server)
-  asha = await anOwner(server)
-  ravi = await anOwner(server)
+  database = await createTestDatabase()
+  asha = await anOwnersAccount(database.db)
+  ravi = await anOwnersAccount(database.db)
 })
-afterAll(() => server.stop())
+afterAll(() => database.drop())
+beforeEach(() => database.db.pool.query('delete from listings'))
 
-function aPhoto(): Promise<Buffer> {
-  const raw = { width: 32, height: 24, channels: 3 } as const
-  return sharp(randomBytes(raw.width * raw.height * 3), { raw })
-    .resize(400, 300, { fit: 'fill', kernel: 'lanczos3' })
-    .jpeg({ quality: 90 })
-    .toBuffer()
+let made = 0
+/** A picture that differs from the others of this file in its last bit at most. */
+async function aPictureLike(lastBit: 0 | 1): Promise<string> {
+  made += 1
+  const id = await aPicture(database.db, made.toString(16).padStart(32, '0'))
+  const hash = `${'0'.repeat(255)}${lastBit}`
+  await raw`
+    insert into picture_hashes (picture_id, hash, bands, cut)
+    select ${id}, ${hash}::bit(256), array(select k << 17 from generate_series(0, 14) k),
+      array_fill(${hash}::bit(256), array[9])`.execute(database.db.sql)
+  return id
 }
-
-let calls = 0
-const asOne = (person: Person | undefined) => {
-  calls += 1
-  return { token: person?.token, headers: { 'idempotency-key': `same-picture-${calls}` } }
+async function aRoomOf(ownerId: string, ...pictures: string[]): Promise<string> {
+  const [room = ''] = await listed(database.db, [aRoom(ownerId, showing(...pictures))])
+  return room
 }
-/** Uploads a photo and lists a room with it, as a form does. */
-async function aRoomWith(owner: Person | undefined, photo: Buffer) {
-  const picture = new Blob([new Uint8Array(photo)], { type: 'image/jpeg' })
-  const uploaded = await server.api.media.uploadPicture({ body: { picture } }, asOne(owner))
-  const pictureId = uploaded.body.id
-  const form = aRoomForm({ title: `Room ${calls}`, pictureIds: [pictureId] })
-  const made = await server.api.owner.createRoom({ body: form }, asOne(owner))
-  expect([uploaded.status, made.status]).toEqual([201, 201])
-  await server.runDueJobs()
-  return { id: made.body.listing._id, pictureId }
-}
+const examine = (...rooms: string[]) =>
+  database.db.transaction((trx) => examineListings(trx, rooms))
 const signals = () =>
-  server.db.sql
+  database.db.sql
     .selectFrom('listing_signals')
-    .select(['listing_id', 'evidence'])
+    .select(['listing_id', 'owner_id', 'evidence'])
     .where('kind', '=', 'same_picture')
     .execute()
 
-it('is a signal about the later listing, with both pictures, raised once', async () => {
-  const photo = await aPhoto()
-  const first = await aRoomWith(asha, photo)
-  expect(await signals()).toEqual([])
-  const second = await aRoomWith(ravi, await sharp(photo).resize(300).jpeg().toBuffer())
+it('is a signal about the later listing, with the nearest pictures of both, raised once', async () => {
+  const [original, copy, exact] = [
+    await aPictureLike(0),
+    await aPictureLike(1),
+    await aPictureLike(0),
+  ]
+  const first = await aRoomOf(asha, original)
+  const second = await aRoomOf(ravi, copy, exact)
+  await examine(first, second)
   const raised = [
     {
-      listing_id: second.id,
+      listing_id: second,
+      owner_id: ravi,
       evidence: {
         kind: 'same_picture',
-        pictureId: second.pictureId,
-        otherListingId: first.id,
-        otherPictureId: first.pictureId,
-        distance: expect.any(Number),
+        pictureId: exact,
+        otherListingId: first,
+        otherPictureId: original,
+        distance: 0,
       },
     },
   ]
   expect(await signals()).toEqual(raised)
-  await examineAll(server.db, 50)
+  await examine(first, second)
   expect(await signals()).toEqual(raised)
-  const { body } = await server.api.admin.listSignals(
-    { query: { kind: 'same_picture' } },
-    { token: admin?.token },
-  )
-  expect(body.signals).toHaveLength(1)
+})
+
+it('is none among the listings of one owner', async () => {
+  const first = await aRoomOf(asha, await aPictureLike(0))
+  const second = await aRoomOf(asha, await aPictureLike(0))
+  await examine(first, second)
+  expect(await signals()).toEqual([])
+})
+
+it('is withdrawn when the other listing is gone', async () => {
+  const first = await aRoomOf(asha, await aPictureLike(0))
+  const second = await aRoomOf(ravi, await aPictureLike(0))
+  await examine(second)
+  expect(await signals()).toHaveLength(1)
+  await raw`delete from listings where id = ${first}`.execute(database.db.sql)
+  await examine(second)
+  expect(await signals()).toEqual([])
 })
