@@ -92,6 +92,17 @@ const BOOKING = {
   requestedAt: '2026-03-01T05:00:00.000Z',
 }
 
+const VISIT = {
+  _id: '0190e000-0000-7000-8000-00000000000c',
+  status: 'proposed' as const,
+  mine: false,
+  startsAt: '2090-03-04T05:30:00.000Z',
+  endsAt: '2090-03-04T06:00:00.000Z',
+  timeZone: 'Asia/Kolkata',
+  askedAt: '2026-03-01T05:10:00.000Z',
+  endedBy: null,
+}
+
 /** The pages with these conversations, the first of which is open. */
 async function shown(page: Page, path: string, over: Partial<Conversation> = {}): Promise<void> {
   const one = { ...summary(), phone: '9876543210', bookings: [BOOKING], visits: [VISIT], ...over }

@@ -5,7 +5,7 @@ import { message } from '../messages.ts'
 import { described, id } from '../schema.ts'
 import type { Transition } from '../transitions.ts'
 
-export const VISIT_STATUSES = ['proposed', 'accepted', 'declined', 'cancelled'] as const
+const VISIT_STATUSES = ['proposed', 'accepted', 'declined', 'cancelled'] as const
 export type VisitStatus = (typeof VISIT_STATUSES)[number]
 
 /** `proposer`: whose time it is that the `other` side answers. */
@@ -20,12 +20,8 @@ export const VISIT_TRANSITIONS = [
   { action: 'cancel', by: ['other'], from: ['accepted'], to: 'cancelled' },
 ] as const satisfies readonly Transition<VisitStatus, VisitActor>[]
 
-/** What a side can do with a visit. */
-const VISIT_ACTIONS = ['accept', 'decline', 'move', 'cancel'] as const
-export type VisitAction = (typeof VISIT_ACTIONS)[number]
-
 /** So many minutes a visit may take. */
-export const VISIT_MINUTES = [15, 30, 45, 60] as const
+const VISIT_MINUTES = [15, 30, 45, 60] as const
 export type VisitMinutes = (typeof VISIT_MINUTES)[number]
 
 export const visit = z.object({

@@ -13,13 +13,13 @@ import type { SecurityChange } from '../accounts/index.ts'
 import { reasonText, titleInHindi } from '../listings/index.ts'
 import { type FoundBy, nameOfSearch } from '../saved-searches/index.ts'
 import { inWords } from './dates-in-words.ts'
-import { reminderText, visitText } from './visits.notices.ts'
+import { reminderText, type VisitFacts, visitText } from './visits.texts.ts'
 
 /** Which side of a booking reads the notification. */
 export type Side = 'renter' | 'owner'
 
 /** What a notification's text needs; stored with its row, so it names no person. */
-export type Facts = {
+export type Facts = VisitFacts & {
   readonly side?: Side
   readonly title?: string
   readonly listingId?: string
@@ -53,13 +53,6 @@ export type Facts = {
   readonly reviewed?: ReviewDecision
   /** A report of a conversation about it. */
   readonly talked?: Decision
-  /** Of a visit: where it is spoken of, when it is by which clocks, and what became of it. */
-  readonly conversationId?: string
-  readonly visitId?: string
-  readonly startsAt?: string
-  readonly timeZone?: string
-  readonly visit?: 'asked' | 'moved' | 'accepted' | 'declined' | 'cancelled'
-  readonly within?: 'day' | 'hour'
   /** Of a saved search: why the listing is told, and how many are. */
   readonly why?: 'new' | 'cheaper' | 'free'
   readonly cheaperBy?: number | null

@@ -33,10 +33,8 @@ const change = (id: string, who: Person, body: Change) =>
   server.api.visits.changeVisit({ params: { id }, body }, as(who))
 const shown = async (id: string, who: Person) =>
   (await server.api.conversations.getConversation({ params: { id } }, as(who))).body.visits
-const codeOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as ErrorReply).code,
-]
+type Answer = { status: number; body: unknown }
+const codeOf = ({ status, body }: Answer) => [status, (body as ErrorReply).code]
 const told = async (who: Person) =>
   (await server.api.notifications.listNotifications({}, as(who))).body.data.notifications
     .filter(({ kind }) => kind.startsWith('visit_'))
@@ -136,10 +134,8 @@ describe('a visit', () => {
         'conversation_not_found',
       ])
       expect((await server.api.visits.listFreeTimes(params, as(stranger))).status).toBe(404)
-      expect(codeOf(await change(body._id, stranger, { action: 'cancel' }))).toEqual([
-        404,
-        'visit_not_found',
-      ])
+      const gone = codeOf(await change(body._id, stranger, { action: 'cancel' }))
+      expect(gone).toEqual([404, 'visit_not_found'])
       const file = { params: { id: body._id } }
       expect((await server.api.visits.getVisitCalendar(file, as(stranger))).status).toBe(404)
       if (stranger.role === 'owner')
