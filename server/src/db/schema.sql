@@ -998,7 +998,7 @@ create table moderation_cases (
   constraint moderation_cases_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint moderation_cases_reports_check CHECK ((reports >= 0)),
   constraint moderation_cases_review_message_check CHECK (((length(review_message) >= 1) AND (length(review_message) <= 500))),
-  constraint moderation_cases_template_known CHECK (((template = ANY (ARRAY['price_untrue'::text, 'wrong_pictures'::text, 'contact_details'::text, 'duplicate'::text, 'not_available'::text, 'advance_payment'::text, 'wrong_place'::text, 'offensive'::text])) AND (decision = 'blocked'::text)))
+  constraint moderation_cases_template_known CHECK (((template IS NULL) OR ((NOT (decision IS DISTINCT FROM 'blocked'::text)) AND (template = ANY (ARRAY['price_untrue'::text, 'wrong_pictures'::text, 'contact_details'::text, 'duplicate'::text, 'not_available'::text, 'advance_payment'::text, 'wrong_place'::text, 'offensive'::text])))))
 );
 CREATE INDEX moderation_cases_decided ON moderation_cases USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX moderation_cases_decider ON moderation_cases USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -1179,7 +1179,7 @@ create table review_reports (
   constraint review_reports_decision_reason_check CHECK (((length(decision_reason) >= 1) AND (length(decision_reason) <= 500))),
   constraint review_reports_details_check CHECK (((length(details) >= 1) AND (length(details) <= 500))),
   constraint review_reports_reason_check CHECK ((reason = ANY (ARRAY['offensive'::text, 'untrue'::text, 'private_details'::text, 'other'::text]))),
-  constraint review_reports_template_known CHECK (((decision_template = ANY (ARRAY['review_insults'::text, 'review_contacts'::text, 'review_private'::text, 'review_not_of_stay'::text])) AND (decision = 'withdrawn'::text)))
+  constraint review_reports_template_known CHECK (((decision_template IS NULL) OR ((NOT (decision IS DISTINCT FROM 'withdrawn'::text)) AND (decision_template = ANY (ARRAY['review_insults'::text, 'review_contacts'::text, 'review_private'::text, 'review_not_of_stay'::text])))))
 );
 CREATE INDEX review_reports_decided ON review_reports USING btree (decided_at DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX review_reports_decider ON review_reports USING btree (decided_by) WHERE (decided_by IS NOT NULL);
@@ -1224,7 +1224,7 @@ create table reviews (
   constraint review_withdrawn_because CHECK (((withdrawn_at IS NULL) OR (num_nonnulls(withdrawal_reason, withdrawal_template) > 0))),
   constraint reviews_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
   constraint reviews_side_check CHECK ((side = ANY (ARRAY['renter'::text, 'owner'::text]))),
-  constraint reviews_template_known CHECK (((withdrawal_template = ANY (ARRAY['review_insults'::text, 'review_contacts'::text, 'review_private'::text, 'review_not_of_stay'::text])) AND (withdrawn_at IS NOT NULL))),
+  constraint reviews_template_known CHECK (((withdrawal_template IS NULL) OR ((withdrawn_at IS NOT NULL) AND (withdrawal_template = ANY (ARRAY['review_insults'::text, 'review_contacts'::text, 'review_private'::text, 'review_not_of_stay'::text]))))),
   constraint reviews_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
   constraint reviews_withdrawal_reason_check CHECK (((length(withdrawal_reason) >= 1) AND (length(withdrawal_reason) <= 500)))
 );

@@ -11,17 +11,18 @@ alter table listing_blocks
     'duplicate', 'not_available', 'advance_payment', 'wrong_place', 'offensive')) not valid;
 alter table moderation_cases
   add column template text,
-  add constraint moderation_cases_template_known check (template in ('price_untrue', 'wrong_pictures',
-    'contact_details', 'duplicate', 'not_available', 'advance_payment', 'wrong_place', 'offensive')
-    and decision = 'blocked') not valid;
+  add constraint moderation_cases_template_known check (template is null or decision is not distinct from 'blocked'
+    and template in ('price_untrue', 'wrong_pictures', 'contact_details', 'duplicate', 'not_available',
+      'advance_payment', 'wrong_place', 'offensive')) not valid;
 alter table reviews
   add column withdrawal_template text,
-  add constraint reviews_template_known check (withdrawal_template in ('review_insults', 'review_contacts',
-    'review_private', 'review_not_of_stay') and withdrawn_at is not null) not valid,
+  add constraint reviews_template_known check (withdrawal_template is null or withdrawn_at is not null
+    and withdrawal_template in ('review_insults', 'review_contacts', 'review_private', 'review_not_of_stay')) not valid,
   add constraint review_withdrawn_because check (
     withdrawn_at is null or num_nonnulls(withdrawal_reason, withdrawal_template) > 0) not valid,
   drop constraint review_withdrawn_with_reason;
 alter table review_reports
   add column decision_template text,
-  add constraint review_reports_template_known check (decision_template in ('review_insults', 'review_contacts',
-    'review_private', 'review_not_of_stay') and decision = 'withdrawn') not valid;
+  add constraint review_reports_template_known check (decision_template is null
+    or decision is not distinct from 'withdrawn' and decision_template in ('review_insults', 'review_contacts',
+      'review_private', 'review_not_of_stay')) not valid;

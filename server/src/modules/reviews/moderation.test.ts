@@ -111,6 +111,33 @@ describe('a reported review', () => {
     expect(codeOf(await report(id, await aRenter(server)))).toEqual([404, 'review_not_found'])
   })
 
+  it('is withdrawn with a ready reason alone, which its author reads in their language', async () => {
+    const { id, stay, renter } = await aShownReview(await aPlace(), 'Call 98765 43210')
+    await report(id, owner)
+    const body = { decision: 'withdrawn', template: 'review_contacts' } as const
+    expect(
+      codeOf(
+        await server.api.admin.decideReviewReports(
+          { params: { id }, body: { ...body, decision: 'kept' } },
+          as(admin),
+        ),
+      ),
+    ).toEqual([400, 'validation_failed'])
+    const decided = await server.api.admin.decideReviewReports({ params: { id }, body }, as(admin))
+    expect(decided.body.report.decision?.reason).toBe(
+      'It has phone numbers, emails or links in it.',
+    )
+    const mine = await server.api.reviews.getBookingReviews(
+      { params: { id: stay } },
+      { ...as(renter), headers: { 'accept-language': 'hi' } },
+    )
+    expect(mine.body.mine?.withdrawn?.reason).toBe('इसमें फ़ोन नंबर, ईमेल या लिंक है।')
+    expect(await told(renter)).toContainEqual([
+      'review_withdrawn',
+      expect.stringContaining('It has phone numbers, emails or links in it.'),
+    ])
+  })
+
   it('is kept, and can be reported again by others', async () => {
     const { id } = await aShownReview(await aPlace(), 'Noisy at night')
     const passerBy = await aRenter(server)

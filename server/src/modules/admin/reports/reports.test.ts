@@ -197,6 +197,8 @@ describe('a decision', () => {
     ])
     expect((await blockOf(id, host))?.reviewRequestedAt).toBeNull()
 
+    // Having changed something: an unchanged listing waits a day.
+    await server.db.pool.query('update listings set version = version + 1 where id = $1', [id])
     await askAgain(id, undefined, host)
     const allowed = await decide(id, 'allowed', 'Thank you')
     expect(allowed.body.message).toBe('Listing allowed.')
