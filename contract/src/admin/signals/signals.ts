@@ -2,13 +2,13 @@
 import * as z from 'zod/mini'
 import { instant } from '../../dates.ts'
 import { titleHi } from '../../listings/listing.ts'
+import { blockReason, templateIsOfBlock } from '../../listings/moderation/reasons.ts'
 import { LISTING_STATUSES, LISTING_TYPES } from '../../listings/vocabulary.ts'
 import { picture } from '../../media/picture.ts'
 import { message } from '../../messages.ts'
 import { SIGNAL_DECISIONS, SIGNAL_KINDS, signalEvidence } from '../../moderation/signals.ts'
 import { cursor } from '../../paging.ts'
 import { described, id, rupees } from '../../schema.ts'
-import { reason } from '../properties.ts'
 
 /** The account of a listing that a signal shows, with what it has. */
 const signalOwner = z.object({
@@ -100,14 +100,19 @@ export const signalsPage = z.object({
 })
 export type SignalsPage = z.output<typeof signalsPage>
 
+const isReasoned = ({ template, reason }: { template?: unknown; reason?: unknown }): boolean =>
+  Boolean(template) || Boolean(reason)
+const reasonRequired = { path: ['reason'], error: message('block_reason_required') }
+
 /** The decision; the owner reads the reason of a block. */
 export const signalDecisionForm = z
-  .object({ decision: z.enum(SIGNAL_DECISIONS, message('signal_decision_invalid')), reason })
+  .object({
+    decision: z.enum(SIGNAL_DECISIONS, message('signal_decision_invalid')),
+    ...blockReason,
+  })
   .check(
-    z.refine(({ decision, reason }) => decision === 'fine' || Boolean(reason), {
-      path: ['reason'],
-      error: message('block_reason_required'),
-    }),
+    z.refine((form) => form.decision === 'fine' || isReasoned(form), reasonRequired),
+    templateIsOfBlock,
   )
 export type SignalDecisionForm = z.output<typeof signalDecisionForm>
 
@@ -117,8 +122,10 @@ export const signalDecided = z.object({ success: z.literal(true), message: z.str
  * All listings of an owner at once: `listings` is how many the moderator saw, and another number is
  * 409. At most a hundred are blocked in a call.
  */
-export const ownerBlockForm = z.object({
-  listings: z.int(message('check_value')).check(z.gte(1, message('check_value'))),
-  reason: z.pipe(reason, z.string(message('block_reason_required'))),
-})
+export const ownerBlockForm = z
+  .object({
+    listings: z.int(message('check_value')).check(z.gte(1, message('check_value'))),
+    ...blockReason,
+  })
+  .check(z.refine(isReasoned, reasonRequired))
 export type OwnerBlockForm = z.output<typeof ownerBlockForm>

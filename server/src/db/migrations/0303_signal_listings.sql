@@ -11,9 +11,12 @@ create table listing_signals (
   evidence jsonb not null check (jsonb_typeof(evidence) = 'object'),
   found_at timestamptz not null default now(),
   decision text check (decision in ('fine', 'blocked')),
+  template text check (template in ('price_untrue', 'wrong_pictures', 'contact_details', 'duplicate',
+    'not_available', 'advance_payment', 'wrong_place', 'offensive')),
   reason text check (length(reason) between 1 and 500),
   decided_at timestamptz,
   decided_by uuid references accounts (id) on delete set null,
+  constraint signal_template_of_block check (template is null or decision is not distinct from 'blocked'),
   constraint signal_decided_at check ((decision is null) = (decided_at is null)),
   constraint signal_raised_once unique (listing_id, kind, evidence_key)
 );

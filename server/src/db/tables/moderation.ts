@@ -55,6 +55,7 @@ export type ListingSignalsTable = {
   evidence: ColumnType<SignalEvidence, string, never>
   found_at: Instant
   decision: SignalDecision | null
+  template: BlockTemplate | null
   reason: string | null
   decided_at: Date | null
   decided_by: string | null

@@ -66,7 +66,7 @@ export function mountAdmin(app: FastifyInstance, deps: AdminDeps, options: Mount
     listConversationReports: ({ query }) => listConversationReports(deps, query),
     decideConversationReport: ({ params, body }, call) =>
       decideConversationReport(deps, params.id, body, call),
-    listSignals: ({ query }) => listSignals(deps, query),
+    listSignals: ({ query }, caller) => listSignals(deps, query, caller),
     decideSignal: ({ params, body }, call) => decideSignal(deps, params.id, body, call),
     blockListingsOf: ({ params, body }, call) => blockListingsOf(deps, params.id, body, call),
     ...propertyHandlers(deps),

@@ -12,7 +12,7 @@ export const moderationListeners: readonly Listener[] = [
     await examineListings(trx, [payload.listingId])
   }),
   listenTo(listingBlocked, 'moderation.listing_blocked', async (trx, { payload }) => {
-    const { listingId, reason } = payload
-    await closeSignalsOf(trx, listingId, { decision: 'blocked', reason, by: null })
+    const { listingId, template = null, reason } = payload
+    await closeSignalsOf(trx, listingId, { decision: 'blocked', template, reason, by: null })
   }),
 ]

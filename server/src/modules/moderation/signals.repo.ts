@@ -1,4 +1,5 @@
 // The signals' rows: raised once, withdrawn when their ground is gone, decided once.
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import {
   type SignalDecision,
   type SignalEvidence,
@@ -64,6 +65,7 @@ export async function raiseSignals(
 /** What a moderator decides; `by` is null for a block from elsewhere. */
 type Decided = {
   readonly decision: SignalDecision
+  readonly template: BlockTemplate | null
   readonly reason: string | null
   readonly by: string | null
 }
@@ -93,8 +95,8 @@ export async function lockSignal(
     .executeTakeFirst()
 }
 
-const decide = ({ decision, reason, by }: Decided) => raw`decision = ${decision},
-  reason = ${reason}, decided_by = ${by}, decided_at = now()`
+const decide = ({ decision, template, reason, by }: Decided) => raw`decision = ${decision},
+  template = ${template}, reason = ${reason}, decided_by = ${by}, decided_at = now()`
 
 /** Decides one signal that is locked. */
 export async function closeSignal(trx: Queryable, id: string, decided: Decided): Promise<void> {

@@ -4,6 +4,7 @@ import {
   type SignalListing,
   type SignalsQuery,
 } from '@rentify/contract/admin/signals/signals'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import type {
   SignalDecision,
   SignalEvidence,
@@ -22,6 +23,7 @@ export type SignalRow = {
   readonly listing: StoredListing
   readonly others: readonly StoredListing[]
   readonly decision: SignalDecision | null
+  readonly template: BlockTemplate | null
   readonly reason: string | null
   readonly decidedAt: Date | null
   readonly decidedBy: { readonly _id: string; readonly name: string } | null
@@ -99,7 +101,7 @@ export async function findSignals(
       select s.* from listing_signals s where ${wanted} order by ${order} limit ${limit}
     )
     select s.id, s.found_at as "foundAt", s.evidence, ${LISTING} as listing, ${OTHERS} as others,
-      s.decision, s.reason, s.decided_at as "decidedAt",
+      s.decision, s.template, s.reason, s.decided_at as "decidedAt",
       case when d.id is not null then json_build_object('_id', d.id, 'name', d.name)
         end as "decidedBy",
       to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at

@@ -11,6 +11,8 @@ import type {
 } from '@rentify/contract/admin/signals/signals'
 import type { signalEndpoints } from '@rentify/contract/admin/signals/signals.endpoints'
 import type { Reply } from '@rentify/contract/endpoint'
+import type { Language } from '@rentify/contract/languages'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import { message } from '@rentify/contract/messages'
 import { SIGNAL_KINDS } from '@rentify/contract/moderation/signals'
 import * as z from 'zod/mini'
@@ -23,10 +25,12 @@ import {
   hindiTitle,
   type ListingRules,
   lockForPanel,
+  type Reasoned,
+  reasonText,
   setListingStatus,
 } from '../../listings/index.ts'
 import { closeSignal, closeSignalsOf, findSignalOwner, lockSignal } from '../../moderation/index.ts'
-import { recordAudit } from '../audit/recording.repo.ts'
+import { reasonChanges, recordAudit } from '../audit/recording.repo.ts'
 import { eachRow } from '../bulk.ts'
 import {
   countSignals,
@@ -42,7 +46,7 @@ export type SignalsDeps = {
   readonly listingRules: ListingRules
 }
 
-type PanelCaller = { readonly session: Session }
+type PanelCaller = { readonly session: Session; language(): Promise<Language> }
 const FIRST_PAGE = z.literal('signals')
 
 /**
@@ -52,20 +56,22 @@ const FIRST_PAGE = z.literal('signals')
 export async function listSignals(
   { db }: SignalsDeps,
   { cursor, ...query }: SignalsQuery,
+  { language }: Pick<PanelCaller, 'language'>,
 ): Promise<SignalsPage> {
   const { status, kind, owner, limit } = query
   const filters = fingerprint(status, [kind, owner])
   const [at, id] = cursor
     ? checkedKeys(readCursor(cursor, filters, FIRST_PAGE).keys, ['instant', 'id'])
     : []
-  const [rows, open] = await Promise.all([
+  const [rows, open, reads] = await Promise.all([
     findSignals(db.sql, { ...query, limit: limit + 1 }, at && id ? [at, id] : null),
     countSignals(db.sql),
+    language(),
   ])
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   return {
-    signals: shown.map(present),
+    signals: shown.map((row) => present(row, reads)),
     next: last ? writeCursor(filters, { firstPage: 'signals', keys: [last.at, last.id] }) : null,
     counts: Object.fromEntries(
       SIGNAL_KINDS.map((name) => [name, open.get(name) ?? 0]),
@@ -81,7 +87,7 @@ export async function listSignals(
 export async function decideSignal(
   deps: SignalsDeps,
   id: string,
-  { decision, reason = null }: SignalDecisionForm,
+  { decision, template = null, reason = null }: SignalDecisionForm,
   { session }: PanelCaller,
 ): Promise<Reply<(typeof signalEndpoints)['decideSignal']>> {
   const by = session.accountId
@@ -95,8 +101,8 @@ export async function decideSignal(
     if (signal.decision)
       throw new Problem('wrong_status', { details: { action: 'decide', status: signal.decision } })
     const { status } = locked.listing
-    if (decision === 'blocked') await blockWithSignals(trx, deps, locked, { by, reason })
-    else await closeSignal(trx, id, { decision, reason, by })
+    if (decision === 'blocked') await blockWithSignals(trx, deps, locked, { by, template, reason })
+    else await closeSignal(trx, id, { decision, template: null, reason, by })
     await recordAudit(trx, {
       by,
       action: 'signal.decide',
@@ -105,7 +111,7 @@ export async function decideSignal(
         { field: 'signal', before: id, after: id },
         { field: 'decision', before: null, after: decision },
         ...(decision === 'blocked' ? [{ field: 'status', before: status, after: 'blocked' }] : []),
-        ...(reason ? [{ field: 'reason', before: null, after: reason, about: found.ownerId }] : []),
+        ...reasonChanges({ template, reason }, found.ownerId),
       ],
     })
   })
@@ -120,10 +126,10 @@ async function blockWithSignals(
   trx: Queryable,
   { publish, listingRules: rules }: SignalsDeps,
   locked: Locked,
-  { by, reason }: { readonly by: string; readonly reason: string | null },
+  why: Reasoned<BlockTemplate> & { readonly by: string },
 ): Promise<void> {
-  await setListingStatus(trx, { publish, rules }, locked, 'blocked', { by, reason, role: 'admin' })
-  await closeSignalsOf(trx, locked.listing.id, { decision: 'blocked', reason, by })
+  await setListingStatus(trx, { publish, rules }, locked, 'blocked', { ...why, role: 'admin' })
+  await closeSignalsOf(trx, locked.listing.id, { ...why, decision: 'blocked' })
 }
 
 /**
@@ -134,7 +140,7 @@ async function blockWithSignals(
 export async function blockListingsOf(
   deps: SignalsDeps,
   ownerId: string,
-  { listings, reason }: OwnerBlockForm,
+  { listings, template = null, reason = null }: OwnerBlockForm,
   { session }: PanelCaller,
 ): Promise<Reply<(typeof signalEndpoints)['blockListingsOf']>> {
   const by = session.accountId
@@ -146,21 +152,21 @@ export async function blockListingsOf(
       const locked = await lockForPanel(trx, id, session)
       const { status } = locked.listing
       if (status === 'blocked') return
-      await blockWithSignals(trx, deps, locked, { by, reason })
+      await blockWithSignals(trx, deps, locked, { by, template, reason })
       await recordAudit(trx, {
         by,
         action: 'signal.block_all',
         subject: { type: 'listing', id },
         changes: [
           { field: 'status', before: status, after: 'blocked' },
-          { field: 'reason', before: null, after: reason, about: ownerId },
+          ...reasonChanges({ template, reason }, ownerId),
         ],
       })
     }),
   )
 }
 
-function present(row: SignalRow): AdminSignal {
+function present(row: SignalRow, reads: Language): AdminSignal {
   const { id, foundAt, evidence, listing, others, decision, decidedAt } = row
   return {
     _id: id,
@@ -170,7 +176,12 @@ function present(row: SignalRow): AdminSignal {
     others: others.map(presentListing),
     decision:
       decision && decidedAt
-        ? { decision, reason: row.reason, by: row.decidedBy, at: decidedAt.toISOString() }
+        ? {
+            decision,
+            reason: reasonText(reads, row),
+            by: row.decidedBy,
+            at: decidedAt.toISOString(),
+          }
         : null,
   }
 }

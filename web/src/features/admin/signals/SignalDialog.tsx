@@ -1,5 +1,6 @@
 // Heavy (radix): loaded where it opens.
 import type { AdminSignal } from '@rentify/contract/admin/signals/signals'
+import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormError } from '../../../form/FormError.tsx'
 import { FormButtons } from '../../../form/fields.tsx'
@@ -12,6 +13,13 @@ import { withReason } from '../../listings/owner/failure-texts.ts'
 import { shownTitle } from '../../listings/place-names.ts'
 import { adminApi } from '../admin.api.ts'
 import { ReasonField } from '../properties/ReasonField.tsx'
+import {
+  BLOCK_REASONS,
+  hasReason,
+  NO_REASON,
+  type ReasonValues,
+  reasonBody,
+} from '../properties/ready-reasons.ts'
 import { sentenceOf } from './signal-texts.ts'
 
 type SignalDialogProps = {
@@ -29,16 +37,19 @@ export function SignalDialog({ signal, scope, onDone, onClose }: SignalDialogPro
   const { owner } = listing
   const isAll = scope === 'owner'
   const form = useForm({
-    defaultValues: { reason: '' },
-    check: ({ reason }) => (reason.trim() ? null : ['reason', m.admin_reason_required()]),
-    send: async ({ reason }, options) => {
+    defaultValues: { ...NO_REASON } as ReasonValues<BlockTemplate>,
+    check: (values) => (hasReason(values) ? null : ['reason', m.admin_reason_required()]),
+    send: async (values, options) => {
       const { message } = isAll
         ? await adminApi.blockListingsOf(
-            { params: { id: owner._id }, body: { listings: owner.listings, reason } },
+            {
+              params: { id: owner._id },
+              body: { listings: owner.listings, ...reasonBody(values) },
+            },
             options,
           )
         : await adminApi.decideSignal(
-            { params: { id: _id }, body: { decision: 'blocked', reason } },
+            { params: { id: _id }, body: { decision: 'blocked', ...reasonBody(values) } },
             options,
           )
       toast('success', message)
@@ -59,7 +70,7 @@ export function SignalDialog({ signal, scope, onDone, onClose }: SignalDialogPro
             ? m.signal_block_all_text({ name: owner.name, count: owner.listings })
             : m.admin_property_block_text()}
         </p>
-        <ReasonField error={form.error('reason')} {...form.register('reason')} />
+        <ReasonField form={form} ready={BLOCK_REASONS} />
         <FormError error={form.serverError} />
         <FormButtons form={form} label={title} kind="danger solid" onCancel={onClose} />
       </form>
