@@ -87,17 +87,15 @@ function panMap(page: Page): Promise<number[]> {
         const [left, y] = [(box?.left ?? 0) + 100, (box?.top ?? 0) + 200]
         const at = (n: number) => left + Math.abs(((n + turn) % (2 * turn)) - turn) * step
         const send = (type: string, n: number) =>
-          document
-            .elementFromPoint(at(n), y)
-            ?.dispatchEvent(
-              new MouseEvent(type, {
-                bubbles: true,
-                button: 0,
-                buttons: 1,
-                clientX: at(n),
-                clientY: y,
-              }),
-            )
+          document.elementFromPoint(at(n), y)?.dispatchEvent(
+            new MouseEvent(type, {
+              bubbles: true,
+              button: 0,
+              buttons: 1,
+              clientX: at(n),
+              clientY: y,
+            }),
+          )
         const times: number[] = []
         send('mousedown', 0)
         const next = (now: number) => {

@@ -126,6 +126,8 @@ function lowestAt({ columns, points, slotsIn }: ListingIndex, point: number, typ
   return lowest
 }
 
+/** Hundredths of a degree from the equator to the pole, and half around: cells begin there. */
+const [SOUTH, WEST] = [9_000, 18_000]
 /** More than any point's longitude has hundredths. */
 const ROW = 65_536
 /** A power of two, three times the cells. */
@@ -146,7 +148,8 @@ function place(
   let size = 0
   for (let at = 0; at < there.length; at++) {
     const point = there[at] ?? 0
-    const key = ((lat[point] ?? 0) >> level) * ROW + ((lng[point] ?? 0) >> level)
+    const row = ((lat[point] ?? 0) + SOUTH) >> level
+    const key = row * ROW + (((lng[point] ?? 0) + WEST) >> level)
     let bucket = Math.imul(key, 0x9e3779b1) >>> 23
     while (keys[bucket] !== key && keys[bucket] !== EMPTY) bucket = (bucket + 1) % BUCKETS
     if (keys[bucket] === EMPTY) {

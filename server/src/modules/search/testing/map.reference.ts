@@ -7,9 +7,9 @@ type Said = Pick<ListingMap, 'cellSide' | 'priceUnit'>
 
 const stepsOf = (degrees: number) => Math.round(degrees * 100)
 
-/** In which cell a point of the grid is. */
+/** In which cell a point of the grid is, as the contract counts them. */
 export const cellAt = ({ cellSide }: Said, lat: number, lng: number): string =>
-  [lat, lng].map((degrees) => Math.floor(stepsOf(degrees) / cellSide)).join(' ')
+  [lat + 90, lng + 180].map((degrees) => Math.floor(stepsOf(degrees) / cellSide)).join(' ')
 
 /** The map of these cards, in the order of their list, with cells and prices as the map says. */
 export function mapOf(cards: readonly Card[], said: Said): ListingMap {

@@ -9,7 +9,7 @@ import { useMyPlace } from '../../compare/use-my-place.ts'
 import { placeName } from '../../listings/place-names.ts'
 import type { ListState } from '../listing-search.ts'
 
-const PlaceMenu = lazy(() => import('../parts/filters/menus.ts').then(({ PlaceMenu }) => PlaceMenu))
+const PlaceMenu = lazy(() => import('./PlaceMenu.tsx').then(({ PlaceMenu }) => PlaceMenu))
 
 /** Below it, the other menus need the room that its words take. */
 const WORDS = '(min-width: 1200px)'

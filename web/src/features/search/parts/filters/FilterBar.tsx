@@ -34,7 +34,7 @@ import {
 } from './filter-choices.ts'
 import './filter-bar.css'
 
-const PriceMenu = lazy(() => import('./menus.ts').then(({ PriceMenu }) => PriceMenu))
+const PriceMenu = lazy(() => import('./PriceMenu.tsx').then(({ PriceMenu }) => PriceMenu))
 const FilterSheet = lazy(() => import('./FilterSheet.tsx').then(({ FilterSheet }) => FilterSheet))
 
 /** From this width on the filters are a row; below, a sheet (D47). */

@@ -1,11 +1,8 @@
 import type { RefObject } from 'react'
-import { m } from '../../../../messages/index.js'
-import { lazy } from '../../../../ui/lazy.tsx'
-import { Popover } from '../../../../ui/Popover.tsx'
-import type { ListState } from '../../listing-search.ts'
-import { loadPlaces } from '../../places/load-places.ts'
-
-const PlaceChoice = lazy(() => loadPlaces().then(({ PlaceChoice }) => PlaceChoice))
+import { m } from '../../../messages/index.js'
+import { Popover } from '../../../ui/Popover.tsx'
+import type { ListState } from '../listing-search.ts'
+import { PlaceChoice } from './PlaceChoice.tsx'
 
 type PlaceMenuProps = {
   state: ListState
@@ -18,7 +15,7 @@ type PlaceMenuProps = {
 export function PlaceMenu({ state, button, onChange, onClose }: PlaceMenuProps) {
   return (
     <Popover label={m.map_place_here()} button={button} onClose={onClose}>
-      <PlaceChoice state={state} asks onChange={onChange} onLoadError={onClose} />
+      <PlaceChoice state={state} asks onChange={onChange} />
     </Popover>
   )
 }
