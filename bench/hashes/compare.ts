@@ -23,7 +23,7 @@ export type Compared = {
   readonly pairs: number
   readonly flat: number
 }
-export type Pair = {
+type Pair = {
   readonly names: readonly [string, string]
   readonly isOfPhotos: boolean
   readonly distance: number
