@@ -9,7 +9,7 @@ import { sentenceOf } from './signal-texts.ts'
 
 type SignalListProps = {
   signals: readonly AdminSignal[]
-  shown: AdminSignal
+  shown: AdminSignal | undefined
   addressOf: (signal: AdminSignal) => string
   /** There are more. */
   onMore: (() => void) | undefined
@@ -20,7 +20,7 @@ type SignalListProps = {
 export function SignalList({ signals, shown, addressOf, onMore, busy }: SignalListProps) {
   const current = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is shown
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [shown._id])
+  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [shown?._id])
   return (
     <nav className="sig-list" aria-label={m.admin_signals()}>
       <ul>
@@ -28,8 +28,8 @@ export function SignalList({ signals, shown, addressOf, onMore, busy }: SignalLi
           <li key={signal._id}>
             <Link
               to={addressOf(signal)}
-              aria-current={signal._id === shown._id ? 'true' : undefined}
-              ref={signal._id === shown._id ? current : undefined}
+              aria-current={signal._id === shown?._id ? 'true' : undefined}
+              ref={signal._id === shown?._id ? current : undefined}
             >
               <span>{sentenceOf(signal)}</span>
               <span className="muted small">

@@ -49,6 +49,9 @@ const WHEN_LOADED = { timeout: 10_000 }
 let signals: AdminSignal[]
 let api: ReturnType<typeof stubApi>
 beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    ...{ matches: true, addEventListener: () => {}, removeEventListener: () => {} },
+  }))
   signals = [PRICE, PHONE]
   const counts = { price: 1, same_picture: 0, shared_phone: 1, many_listings: 0 }
   api = stubApi(() => ({ signals, next: null, counts: { ...counts, contact_in_text: 0 } }))

@@ -14,6 +14,7 @@ import { Failure } from '../../../ui/Failure.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
+import { useMedia } from '../../../ui/use-media.ts'
 import { withReason } from '../../listings/owner/failure-texts.ts'
 import { RowSkeletons } from '../AdminSkeleton.tsx'
 import { adminApi } from '../admin.api.ts'
@@ -27,7 +28,10 @@ import './signals.css'
 const SignalDialog = lazy(() => import('./SignalDialog.tsx').then((file) => file.SignalDialog))
 const KeysDialog = lazy(() => import('./SignalDialog.tsx').then((file) => file.KeysDialog))
 
-export type Asking = 'listing' | 'owner' | 'keys'
+/** List and evidence have room side by side; `signals.css` has it, too. */
+const WIDE = '(min-width: 1024px)'
+
+type Asking = 'listing' | 'owner' | 'keys'
 
 /** The address has the filters and the signal that is shown, so that Back and reload keep them. */
 function useSignalAddress() {
@@ -58,6 +62,7 @@ function useSignalAddress() {
 export function SignalScreen() {
   const { filters, at, addressOf, go } = useSignalAddress()
   const query = useInfiniteQuery(signalsOf(filters))
+  const isWide = useMedia(WIDE)
   const client = useQueryClient()
   const [asking, setAsking] = useState<Asking | null>(null)
   const [withKey] = useState(createIdempotency)
@@ -66,7 +71,8 @@ export function SignalScreen() {
   const pages = query.data?.pages ?? []
   const signals = pages.flatMap((page) => page.signals)
   const index = signals.findIndex(({ _id }) => _id === at)
-  const shown = signals[index] ?? signals[0]
+  // On a phone the list comes first, and the evidence of the one that is tapped.
+  const shown = signals[index] ?? (isWide ? signals[0] : undefined)
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const isMissing = at !== null && index < 0 && signals.length > 0
   // The one in the address may be on a later page.
@@ -74,7 +80,7 @@ export function SignalScreen() {
     if (isMissing && hasNextPage && !isFetchingNextPage) void fetchNextPage()
   }, [isMissing, hasNextPage, isFetchingNextPage, fetchNextPage])
 
-  const place = Math.max(0, index)
+  const place = index < 0 && !isWide ? -1 : Math.max(0, index)
   const move = (by: number) => {
     const next = signals[place + by]
     if (next) go({ at: next._id })
@@ -130,7 +136,7 @@ export function SignalScreen() {
           {m.signal_keys()} <kbd>?</kbd>
         </Button>
       </div>
-      <div className={`sig-filters${at ? ' has-place' : ''}`}>
+      <div className={`sig-filters${shown ? ' has-place' : ''}`}>
         <Select
           aria-label={m.admin_filter_status()}
           value={filters.status}
@@ -181,14 +187,14 @@ export function SignalScreen() {
           <RowSkeletons />
         </div>
       )}
-      {query.data && !shown && (
+      {query.data && signals.length === 0 && (
         <EmptyState
           title={filters.status === 'open' ? m.signal_none() : m.signal_none_decided()}
           text={filters.status === 'open' ? m.signal_none_text() : undefined}
         />
       )}
-      {shown && (
-        <div className={`sig-screen${at ? ' has-place' : ''}`}>
+      {signals.length > 0 && (
+        <div className={`sig-screen${shown ? ' has-place' : ''}`}>
           <SignalList
             signals={signals}
             shown={shown}
@@ -196,16 +202,18 @@ export function SignalScreen() {
             onMore={hasNextPage ? () => void fetchNextPage() : undefined}
             busy={isFetchingNextPage}
           />
-          <SignalPane
-            signal={shown}
-            busy={busy}
-            back={addressOf({ at: null })}
-            ofOwner={addressOf({ owner: shown.listing.owner._id })}
-            onFine={() => void fine(shown)}
-            onAsk={setAsking}
-          >
-            {failure && <Failure>{failure}</Failure>}
-          </SignalPane>
+          {shown && (
+            <SignalPane
+              signal={shown}
+              busy={busy}
+              back={addressOf({ at: null })}
+              ofOwner={addressOf({ owner: shown.listing.owner._id })}
+              onFine={() => void fine(shown)}
+              onAsk={setAsking}
+            >
+              {failure && <Failure>{failure}</Failure>}
+            </SignalPane>
+          )}
         </div>
       )}
       {asking === 'keys' && (
