@@ -23,7 +23,7 @@ export type Compared = {
   readonly pairs: number
   readonly flat: number
 }
-export type Pair = {
+type Pair = {
   readonly names: readonly [string, string]
   readonly isOfPhotos: boolean
   readonly distance: number
@@ -49,7 +49,11 @@ async function decoded(picture: Buffer): Promise<Pixels> {
 const looksOf = (picture: Pixels) => Promise.all(KINDS.map(({ make }) => make(picture)))
 
 /** What a kind makes of these pictures; flat ones, by the product, are left out for all. */
-export function compare({ name: kind, most: own }: Kind, at: number, all: readonly Seen[]): Compared {
+export function compare(
+  { name: kind, most: own }: Kind,
+  at: number,
+  all: readonly Seen[],
+): Compared {
   const flatAt = KINDS.length - 1
   const pictures = all.filter(({ looks }) => looks[flatAt] !== null)
   const distances = CHANGES.map((_, change) =>
