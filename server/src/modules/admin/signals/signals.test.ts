@@ -13,7 +13,7 @@ import type * as z from 'zod/mini'
 import { anAdmin, anOwner, type Person } from '../../../testing/makers/accounts.ts'
 import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { examineAll } from '../../moderation/examine.ts'
+import { examineAll } from '../../moderation/index.ts'
 
 let server: TestServer
 let admin: Person
