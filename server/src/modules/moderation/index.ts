@@ -1,5 +1,4 @@
 /** Public API of moderation: what the server tells moderators of listings by itself (D92). */
-export { examineAll } from './examine.ts'
 export { moderationListeners } from './moderation.listeners.ts'
 export { createModeration } from './moderation.module.ts'
 export { signalRecords } from './moderation.records.ts'
