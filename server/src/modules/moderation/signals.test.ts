@@ -10,10 +10,10 @@ import {
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
-import { anAdmin, anOwner, type Person } from '../../../testing/makers/accounts.ts'
-import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
-import { startTestServer, type TestServer } from '../../../testing/server.ts'
-import { examineAll } from '../../moderation/examine.ts'
+import { anAdmin, anOwner, type Person } from '../../testing/makers/accounts.ts'
+import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
+import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { examineAll } from './examine.ts'
 
 let server: TestServer
 let admin: Person
