@@ -23,7 +23,7 @@ test('a visit is agreed on by two on their phones, and cancelled @phone', async 
   await test.step('the owner offers Saturdays and Sundays, by keyboard', async () => {
     await ownersPage.goto('/my-listings')
     await ownersPage
-      .getByRole('button', { name: /^More about/ })
+      .getByRole('button', { name: /^More actions/ })
       .first()
       .click()
     await ownersPage.getByRole('menuitem', { name: 'Visiting hours' }).click()
