@@ -35,6 +35,8 @@ const API_FIELDS: readonly string[] = [
   'property_type_invalid',
   'property_status_invalid',
   'featured_invalid',
+  'reason_template_invalid',
+  'reason_template_of_block',
   'decision_invalid',
   'signal_decision_invalid',
   'report_reason_invalid',

@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from './database.ts'
 
-/** A kind of request that people answer: its table, since when a row waits, and which rows count. */
+/** A kind of request: its table, since when a row waits, and which rows count. */
 type Answered = {
   readonly table: string
   readonly since: string

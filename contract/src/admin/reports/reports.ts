@@ -13,7 +13,7 @@ import { PROPERTY_TYPES } from '../vocabulary.ts'
 export const DECISIONS = ['blocked', 'allowed'] as const
 export type Decision = (typeof DECISIONS)[number]
 
-/** Parts of a listing that a moderator compares; `other` says no more than that something else is. */
+/** Parts of a listing that are compared; `other`: something else has changed. */
 export const COMPARED = [
   'title',
   'description',

@@ -50,7 +50,7 @@ export const listingBlock = z.object({
   reason: z.nullable(z.string()),
   blockedAt: instant,
   reviewRequestedAt: z.nullable(instant),
-  /** Refused and unchanged since, it can be looked at again from then on; null for now (ADR 0322). */
+  /** Refused and unchanged since, it can be asked for from then on; null: now (ADR 0322). */
   reviewFrom: z.nullable(instant),
 })
 export type ListingBlock = z.output<typeof listingBlock>

@@ -17,10 +17,7 @@ alter table moderation_cases
 alter table reviews
   add column withdrawal_template text,
   add constraint reviews_template_known check (withdrawal_template is null or withdrawn_at is not null
-    and withdrawal_template in ('review_insults', 'review_contacts', 'review_private', 'review_not_of_stay')) not valid,
-  add constraint review_withdrawn_because check (
-    withdrawn_at is null or num_nonnulls(withdrawal_reason, withdrawal_template) > 0) not valid,
-  drop constraint review_withdrawn_with_reason;
+    and withdrawal_template in ('review_insults', 'review_contacts', 'review_private', 'review_not_of_stay')) not valid;
 alter table review_reports
   add column decision_template text,
   add constraint review_reports_template_known check (decision_template is null

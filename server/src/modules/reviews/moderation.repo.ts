@@ -50,7 +50,8 @@ const person = (account: string) =>
 
 const ROW = sql`r.id, r.side, r.rating::float8 as rating, r.text, n.note, r.answer,
   r.written_at as "writtenAt", ${person('a')} as author, ${person('o')} as about,
-  b.title, b.location, b.city, q.reports, q.decision, q.template, q.reason, q.decided_at as "decidedAt",
+  b.title, b.location, b.city, q.reports, q.decision, q.template, q.reason,
+  q.decided_at as "decidedAt",
   ${person('d')} as "decidedBy",
   (select coalesce(json_agg(json_build_object('reason', l.reason, 'details', l.details,
       'by', l.by, 'at', l.at) order by l.at desc, l.id desc), '[]')
@@ -69,7 +70,8 @@ const FROM = sql`join reviews r on (r.booking_id, r.id) = (q.booking_id, q.revie
 
 /** Reports by review and decision. */
 const GROUPS = sql`select p.booking_id, p.review_id, p.decided_at, p.decided_by,
-    count(*)::integer as reports, min(p.decision) as decision, min(p.decision_template) as template, min(p.decision_reason) as reason,
+    count(*)::integer as reports, min(p.decision) as decision,
+    min(p.decision_template) as template, min(p.decision_reason) as reason,
     min(p.reported_at) as opened_at
   from review_reports p`
 const GROUPED = sql`group by p.booking_id, p.review_id, p.decided_at, p.decided_by`

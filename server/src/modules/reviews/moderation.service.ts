@@ -5,9 +5,11 @@ import type {
   ReviewReport,
 } from '@rentify/contract/admin/reports/review-reports'
 import type { Language } from '@rentify/contract/languages'
+import type { ReviewTemplate } from '@rentify/contract/listings/moderation/reasons'
 import type { Queryable } from '../../db/database.ts'
 import type { Publish } from '../../events/index.ts'
 import { Problem } from '../../http/problem.ts'
+import { reasonText } from '../listings/index.ts'
 import {
   closeReports,
   findDecided,
@@ -18,6 +20,9 @@ import {
 } from './moderation.repo.ts'
 import { reviewReportsDecided, reviewWithdrawn } from './reviews.events.ts'
 import { presentReported } from './reviews.presenter.ts'
+
+/** The words of a ready reason alone: a row needs some, and a server of before shows them. */
+const wordsOf = (template: ReviewTemplate | null): string | null => reasonText('en', { template })
 
 /** A page of reported reviews, and how many there are. */
 export async function listReportedReviews(
@@ -58,7 +63,7 @@ export async function decideReviewReports(
   if (!reporterIds)
     throw new Problem('wrong_status', { details: { action: 'decide', status: 'decided' } })
   if (decision === 'withdrawn' && !isWithdrawn) {
-    await withdraw(trx, bookingId, id, { template, reason })
+    await withdraw(trx, bookingId, id, { template, reason: reason ?? wordsOf(template) })
     const why = { template, reason: reason ?? '' }
     await publish(trx, reviewWithdrawn({ bookingId, listingId, authorId, title, ...why }))
   }

@@ -48,7 +48,9 @@ export function presentOwn(
   language: Language,
 ): NonNullable<BookingReviews['mine']> {
   const { note, shown, shownFrom, withdrawnAt } = row
-  const why = { template: row.withdrawalTemplate, reason: row.withdrawalReason }
+  const { withdrawalTemplate: template, withdrawalReason: words } = row
+  // A ready reason alone is stored with its English words.
+  const why = { template, reason: words === reasonText('en', { template }) ? null : words }
   return {
     ...presentReview(row),
     note,

@@ -13,11 +13,13 @@ export type Compared = {
 }
 
 /** What is compared of the listing `l`, every word as its owner wrote it. */
-export const COMPARED_JSON = sql<Compared>`jsonb_build_object('version', l.version, 'title', l.title,
+export const COMPARED_JSON = sql<Compared>`jsonb_build_object(
+  'version', l.version, 'title', l.title,
   'description', l.description, 'price', l.price,
   'location', coalesce(l.unmasked ->> 'location', l.location),
   'city', coalesce(l.unmasked ->> 'city', l.city),
-  'pictures', (select coalesce(jsonb_agg(p ->> 'id'), '[]') from jsonb_array_elements(l.pictures) p))`
+  'pictures', (select coalesce(jsonb_agg(p ->> 'id'), '[]')
+    from jsonb_array_elements(l.pictures) p))`
 
 const FIELDS = ['title', 'description', 'price', 'location', 'city'] as const
 
