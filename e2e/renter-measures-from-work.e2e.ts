@@ -60,7 +60,7 @@ test('beside no map the place is set in the row of filters, with how far from it
   const menu = page.getByRole('dialog', { name: 'Your place' })
   await expect(menu.getByRole('combobox')).toBeFocused()
   await page.keyboard.type('Sector 62, Noida')
-  await expect(page.getByRole('option').first()).toBeVisible()
+  await expect(menu.getByRole('option').first()).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(card(page, room)).toContainText(/(Under 1|About \d+) km from Sector 62/)
