@@ -10,7 +10,11 @@ select
 (select count(*)::int from bookings where status = 'pending' and expires_at > now()) as
   "bookingRequests",
 (select count(*)::int from listings where status = 'pending') as "pendingProperties",
-(select count(*)::int from moderation_cases where decided_at is null) as reports;
+(select count(*)::int from moderation_cases where decided_at is null) as reports,
+(select count(distinct review_id)::int from review_reports
+  where decided_at is null) as "reviewReports",
+(select count(*)::int from conversation_reports
+  where decided_at is null) as "conversationReports";
 --   Result
 --     InitPlan 1
 --       ->  Aggregate
@@ -35,6 +39,12 @@ select
 --     InitPlan 7
 --       ->  Aggregate
 --             ->  Index Only Scan using moderation_cases_one_open on moderation_cases
+--     InitPlan 8
+--       ->  Aggregate
+--             ->  Index Only Scan using review_reports_open on review_reports
+--     InitPlan 9
+--       ->  Aggregate
+--             ->  Index Only Scan using conversation_reports_queue on conversation_reports
 
 -- GET /api/admin/dashboard/stats
 select
@@ -49,7 +59,7 @@ select
   and status = 'pending' and expires_at > now()) as "bookingRequests",
 (select count(*)::int from listings where owner_id = $6
   and status = 'pending') as "pendingProperties",
-null::int as reports;
+null::int as reports, null::int as "reviewReports", null::int as "conversationReports";
 --   Result
 --     InitPlan 1
 --       ->  Aggregate
