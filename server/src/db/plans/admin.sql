@@ -11,7 +11,10 @@ select
   "bookingRequests",
 (select count(*)::int from listings where status = 'pending') as "pendingProperties",
 (select count(*)::int from moderation_cases where decided_at is null) as reports,
-(select count(*)::int from listing_signals where decision is null) as signals;
+(select count(distinct review_id)::int from review_reports
+  where decided_at is null) as "reviewReports",
+(select count(*)::int from conversation_reports
+  where decided_at is null) as "conversationReports";
 --   Result
 --     InitPlan 1
 --       ->  Aggregate
@@ -38,7 +41,10 @@ select
 --             ->  Index Only Scan using moderation_cases_one_open on moderation_cases
 --     InitPlan 8
 --       ->  Aggregate
---             ->  Index Only Scan using listing_signals_open on listing_signals
+--             ->  Index Only Scan using review_reports_open on review_reports
+--     InitPlan 9
+--       ->  Aggregate
+--             ->  Index Only Scan using conversation_reports_queue on conversation_reports
 
 -- GET /api/admin/dashboard/stats
 select
@@ -53,7 +59,7 @@ select
   and status = 'pending' and expires_at > now()) as "bookingRequests",
 (select count(*)::int from listings where owner_id = $6
   and status = 'pending') as "pendingProperties",
-null::int as reports, null::int as signals;
+null::int as reports, null::int as "reviewReports", null::int as "conversationReports";
 --   Result
 --     InitPlan 1
 --       ->  Aggregate

@@ -321,6 +321,31 @@ select * from (select id, name, status,
 --                       Index Cond: ((id > $5) AND (id = (InitPlan 2).col1))
 
 -- POST /api/bookings/create
+select s.id from unnest($1::uuid[],
+  $2::uuid[],
+  $3::uuid[]) s (id, listing_id, owner_id)
+where case (select policy from contact_policies where account_id = s.owner_id)
+  when 'never' then false
+  when 'after_reply' then exists (select from conversations where listing_id = s.listing_id
+and renter_id = $4 and owner_id = s.owner_id and answered_at is not null and not exists (
+  select from account_blocks where account_id = s.owner_id and blocked_id = $5))
+  else true end;
+--   Function Scan on s
+--     Filter: CASE (SubPlan 1) WHEN 'never'::text THEN false WHEN 'after_reply'::text THEN EXISTS(SubPlan 3) ELSE true END
+--     SubPlan 1
+--       ->  Index Scan using contact_policies_pkey on contact_policies
+--             Index Cond: (account_id = s.owner_id)
+--     SubPlan 3
+--       ->  Result
+--             One-Time Filter: (NOT (InitPlan 2).col1)
+--             InitPlan 2
+--               ->  Index Only Scan using account_blocks_pkey on account_blocks
+--                     Index Cond: ((account_id = s.owner_id) AND (blocked_id = $5))
+--             ->  Index Scan using conversation_once on conversations
+--                   Index Cond: ((listing_id = s.listing_id) AND (renter_id = $4))
+--                   Filter: ((answered_at IS NOT NULL) AND (owner_id = s.owner_id))
+
+-- POST /api/bookings/create
 with changed as (insert into bookings (id, listing_id, renter_id, owner_id, check_in, check_out,
   guests, message, phone,
     listing_type, title, location, city, renter_name, owner_name, price, unit, quantity,

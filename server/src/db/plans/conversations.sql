@@ -227,21 +227,6 @@ union all select * from (select id from accounts
 --                       Index Cond: ((id > $5) AND (id = (InitPlan 2).col1))
 
 -- POST /api/conversations
-select * from (select m.seq, m.side, m.client_id as "clientId", m.body, m.questions,
-m.move_in as "moveIn", m.people, m.warnings, to_char(m.sent_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sentAt" from messages m where m.conversation_id = $1
-  and m.side = $2 and m.client_id = $3) r
-    union all select * from (select m.seq, m.side, m.client_id as "clientId", m.body, m.questions,
-m.move_in as "moveIn", m.people, m.warnings, to_char(m.sent_at at time zone 'UTC',
-  'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sentAt" from messages m where m.conversation_id = $4
-  and m.side = $5 and m.client_id = $6) o;
---   Append
---     ->  Index Scan using message_once on messages m
---           Index Cond: ((conversation_id = $1) AND (side = $2) AND (client_id = $3))
---     ->  Index Scan using message_once on messages m_1
---           Index Cond: ((conversation_id = $4) AND (side = $5) AND (client_id = $6))
-
--- POST /api/conversations
 select b.id, case when coalesce(b.expires_at <= now(), false) then 'declined' else b.status end as
   status, b.check_in as "checkIn", b.check_out as "checkOut",
   b.created_at as "createdAt"
@@ -290,6 +275,14 @@ where l.id = $1;
 --           Index Cond: (id = $1)
 --     ->  Index Scan using accounts_pkey on accounts o
 --           Index Cond: (id = l.owner_id)
+
+-- POST /api/conversations
+select m.seq, m.side, m.client_id as "clientId", m.body, m.questions,
+m.move_in as "moveIn", m.people, m.warnings, to_char(m.sent_at at time zone 'UTC',
+  'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "sentAt" from messages m where m.conversation_id = $1
+  and m.side in ('renter', 'owner') and m.client_id = $2;
+--   Index Scan using message_once on messages m
+--     Index Cond: ((conversation_id = $1) AND (side = ANY ('{renter,owner}'::text[])) AND (client_id = $2))
 
 -- POST /api/conversations
 with sent as (

@@ -98,11 +98,10 @@ on conflict (account_id, listing_id) do nothing;
 
 -- GET /api/listings/{id}
 select coalesce((select policy from contact_policies where account_id = $1), 'always')
-  as policy,
-exists (select from conversations where listing_id = $2 and renter_id = $3
-  and owner_id = $4 and answered_at is not null and not exists (
-    select from account_blocks where account_id = $5 and blocked_id = $6)
-) as answered;
+    as policy,
+  exists (select from conversations where listing_id = $2::uuid
+and renter_id = $3 and owner_id = $4::uuid and answered_at is not null and not exists (
+  select from account_blocks where account_id = $5::uuid and blocked_id = $6)) as answered;
 --   Result
 --     InitPlan 1
 --       ->  Index Scan using contact_policies_pkey on contact_policies

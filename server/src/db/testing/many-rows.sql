@@ -186,6 +186,14 @@ select pg_temp.id('w', n), pg_temp.id('v', n), 'renter', pg_temp.id('a', 2 + 10 
   case when n % 3 > 0 then 'allowed' end, case when n % 3 > 0 then now() end
 from generate_series(1, 3000) n;
 
+-- One in ten waits.
+insert into review_reports (booking_id, review_id, id, reporter_id, reason, reported_at, decision,
+  decided_at)
+select pg_temp.id('b', n), pg_temp.id('r', n), pg_temp.id('z', n),
+  pg_temp.id('a', 2 + 10 * (n % 200)), 'untrue', now() - make_interval(mins => n),
+  case when n % 10 > 0 then 'kept' end, case when n % 10 > 0 then now() end
+from generate_series(1, 3000) n;
+
 insert into notifications (id, account_id, event_id, kind, facts, booking_id, created_at, read_at)
 select pg_temp.id('n', n), pg_temp.id('a', 1 + n % 3000), pg_temp.id('event', n),
   'booking_requested', '{}', pg_temp.id('b', 1 + n % 12000), now() - make_interval(mins => n),
