@@ -1221,7 +1221,7 @@ create table reviews (
   constraint reviews_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES accounts(id) ON DELETE SET NULL,
   constraint review_answered_once CHECK (((answer IS NULL) OR (answered_at IS NOT NULL))),
   constraint review_has_its_marks CHECK ((((side = 'renter'::text) = (marks ?& ARRAY['cleanliness'::text, 'accuracy'::text, 'hosting'::text, 'value'::text])) AND ((side = 'owner'::text) = (marks ?& ARRAY['payment'::text, 'care'::text, 'rules'::text, 'communication'::text])) AND (jsonb_array_length(jsonb_path_query_array(marks, '$.*'::jsonpath)) = 4) AND (NOT (marks @? '$.*?((@ < 1 || @ > 5) || @ != @.floor())'::jsonpath)))),
-  constraint review_withdrawn_because CHECK (((withdrawn_at IS NULL) OR (num_nonnulls(withdrawal_reason, withdrawal_template) > 0))),
+  constraint review_withdrawn_with_reason CHECK (((withdrawn_at IS NULL) OR (withdrawal_reason IS NOT NULL))),
   constraint reviews_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 1000))),
   constraint reviews_side_check CHECK ((side = ANY (ARRAY['renter'::text, 'owner'::text]))),
   constraint reviews_template_known CHECK (((withdrawal_template IS NULL) OR ((withdrawn_at IS NOT NULL) AND (withdrawal_template = ANY (ARRAY['review_insults'::text, 'review_contacts'::text, 'review_private'::text, 'review_not_of_stay'::text]))))),
