@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** What moderators answer. */
-export const DUTIES = ['listings', 'appeals', 'reviews', 'conversations'] as const
+const DUTIES = ['listings', 'appeals', 'reviews', 'conversations'] as const
 export type DutyKind = (typeof DUTIES)[number]
 
 /** Answers of so many days count. */

@@ -696,6 +696,7 @@ create table listing_signals (
   evidence jsonb not null,
   found_at timestamp with time zone default now() not null,
   decision text,
+  template text,
   reason text,
   decided_at timestamp with time zone,
   decided_by uuid,
@@ -709,7 +710,9 @@ create table listing_signals (
   constraint listing_signals_evidence_key_check CHECK (((length(evidence_key) >= 1) AND (length(evidence_key) <= 200))),
   constraint listing_signals_kind_check CHECK ((kind = ANY (ARRAY['price'::text, 'same_picture'::text, 'shared_phone'::text, 'many_listings'::text, 'contact_in_text'::text]))),
   constraint listing_signals_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-  constraint signal_decided_at CHECK (((decision IS NULL) = (decided_at IS NULL)))
+  constraint listing_signals_template_check CHECK ((template = ANY (ARRAY['price_untrue'::text, 'wrong_pictures'::text, 'contact_details'::text, 'duplicate'::text, 'not_available'::text, 'advance_payment'::text, 'wrong_place'::text, 'offensive'::text]))),
+  constraint signal_decided_at CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint signal_template_of_block CHECK (((template IS NULL) OR (NOT (decision IS DISTINCT FROM 'blocked'::text))))
 );
 CREATE INDEX listing_signals_decided ON listing_signals USING btree (decided_at, id) WHERE (decision IS NOT NULL);
 CREATE INDEX listing_signals_decider ON listing_signals USING btree (decided_by) WHERE (decided_by IS NOT NULL);

@@ -11,6 +11,7 @@ select
   "bookingRequests",
 (select count(*)::int from listings where status = 'pending') as "pendingProperties",
 (select count(*)::int from moderation_cases where decided_at is null) as reports,
+(select count(*)::int from listing_signals where decision is null) as signals,
 (select count(distinct review_id)::int from review_reports
   where decided_at is null) as "reviewReports",
 (select count(*)::int from conversation_reports
@@ -41,8 +42,11 @@ select
 --             ->  Index Only Scan using moderation_cases_one_open on moderation_cases
 --     InitPlan 8
 --       ->  Aggregate
---             ->  Index Only Scan using review_reports_open on review_reports
+--             ->  Index Only Scan using listing_signals_open on listing_signals
 --     InitPlan 9
+--       ->  Aggregate
+--             ->  Index Only Scan using review_reports_open on review_reports
+--     InitPlan 10
 --       ->  Aggregate
 --             ->  Index Only Scan using conversation_reports_queue on conversation_reports
 
@@ -59,7 +63,8 @@ select
   and status = 'pending' and expires_at > now()) as "bookingRequests",
 (select count(*)::int from listings where owner_id = $6
   and status = 'pending') as "pendingProperties",
-null::int as reports, null::int as "reviewReports", null::int as "conversationReports";
+null::int as reports, null::int as signals, null::int as "reviewReports",
+null::int as "conversationReports";
 --   Result
 --     InitPlan 1
 --       ->  Aggregate
@@ -274,12 +279,21 @@ with page as (
 c.id, c.opened_at as "openedAt", l.id as "listingId", l.title, l.type,
 coalesce(l.unmasked ->> 'location', l.location) as location,
 coalesce(l.unmasked ->> 'city', l.city) as city,
-l.status, case when l.status = 'blocked' then b.reason end as "blockReason",
-  l.pictures -> 0 ->> 'id' as picture,
+l.status, case when l.status = 'blocked' and b.listing_id is not null then json_build_object(
+  'template', b.template, 'reason', b.reason, 'asBlocked', b.as_blocked) end as block,
+jsonb_build_object(
+'version', l.version, 'title', l.title,
+'description', l.description, 'price', l.price,
+'location', coalesce(l.unmasked ->> 'location', l.location),
+'city', coalesce(l.unmasked ->> 'city', l.city),
+'pictures', (select coalesce(jsonb_agg(p ->> 'id'), '[]')
+  from jsonb_array_elements(l.pictures) p)) as present, l.pictures -> 0 ->> 'id' as picture,
 case when "o"."id" is null then null else json_build_object(
   '_id', "o"."id", 'name', "o"."name", 'email', "o"."email") end as owner, c.reports,
     c.review_requested_at as "reviewRequestedAt",
-c.review_message as "reviewMessage", c.decision, c.reason, c.decided_at as "decidedAt",
+c.review_message as "reviewMessage", (select count(*)::integer from moderation_cases e
+  where e.listing_id = c.listing_id and e.review_requested_at < c.review_requested_at)
+  as "reviewsBefore", c.decision, c.template, c.reason, c.decided_at as "decidedAt",
 case when "d"."id" is null then null else json_build_object(
   '_id', "d"."id", 'name', "d"."name", 'email', "d"."email") end as "decidedBy",
 (select coalesce(json_agg(json_build_object('_id', r.id, 'reason', r.reason, 'details', r.details,
@@ -320,6 +334,14 @@ left join listing_blocks b on b.listing_id = l.id left join accounts d on d.id =
 --                       Index Cond: (id = c.decided_by)
 --           SubPlan 1
 --             ->  Aggregate
+--                   ->  Function Scan on jsonb_array_elements p
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Index Scan using moderation_cases_listing on moderation_cases e
+--                         Index Cond: (listing_id = c.listing_id)
+--                         Filter: (review_requested_at < c.review_requested_at)
+--           SubPlan 3
+--             ->  Aggregate
 --                   ->  Sort
 --                         Sort Key: r.at DESC, r.id DESC
 --                         ->  Subquery Scan on r
@@ -327,7 +349,7 @@ left join listing_blocks b on b.listing_id = l.id left join accounts d on d.id =
 --                                     ->  Nested Loop Left Join
 --                                           ->  Index Scan using listing_reports_case on listing_reports r_1
 --                                                 Index Cond: (case_id = c.id)
---                                           ->  Index Scan using accounts_pkey on accounts p
+--                                           ->  Index Scan using accounts_pkey on accounts p_1
 --                                                 Index Cond: (id = r_1.reporter_id)
 
 -- GET /api/admin/audit

@@ -285,6 +285,19 @@ m.move_in as "moveIn", m.people, m.warnings, to_char(m.sent_at at time zone 'UTC
 --     Index Cond: ((conversation_id = $1) AND (side = ANY ('{renter,owner}'::text[])) AND (client_id = $2))
 
 -- POST /api/conversations
+select v.id, v.conversation_id as "conversationId", v.listing_id as "listingId", v.status,
+v.proposed_by as "proposedBy", v.starts_at as "startsAt", v.ends_at as "endsAt", v.sequence,
+v.ended_by as "endedBy", v.created_at as "createdAt", v.updated_at as "updatedAt",
+installation_time_zone() as "timeZone" from visits v
+  where v.conversation_id = $1 order by v.created_at desc, v.id limit 20;
+--   Limit
+--     ->  Result
+--           ->  Sort
+--                 Sort Key: created_at DESC, id
+--                 ->  Index Scan using visit_asked_once on visits v
+--                       Index Cond: (conversation_id = $1)
+
+-- POST /api/conversations
 with sent as (
     insert into messages (conversation_id, seq, side, client_id, body, questions, move_in, people,
       warnings, sent_at)
