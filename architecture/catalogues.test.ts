@@ -67,6 +67,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   admin_booking_moved: 'a name and two statuses',
   analytics_point: 'a time and its figures',
   preferences_switch: 'a label and its place',
+  visiting_of: 'a day and a label',
   facility_ac: 'said and written so in Hindi',
   facility_cctv: 'said and written so in Hindi',
 }

@@ -213,6 +213,7 @@ const SAID_BY_PAGES = [
   ...['review_report_reason_invalid', 'review_text_required'],
   ...['review_withdrawal_reason_required', 'role_invalid', 'saved_search_name_required'],
   'taken_until_required',
+  ...['visit_time_invalid', 'visiting_days_twice', 'visiting_time_invalid', 'visiting_time_order'],
 ]
 
 describe('a schema', () => {

@@ -208,6 +208,12 @@ export const READ_MODELS: readonly ReadModel[] = [
       'moderation/kinds/contact-in-text.repo.ts': ['listings'],
       'moderation/kinds/many-listings.repo.ts': ['accounts', 'listings'],
       'moderation/kinds/price.repo.ts': ['listings'],
+      'moderation/kinds/same-pictures.repo.ts': [
+        'accounts',
+        'listing_pictures',
+        'listings',
+        'picture_hashes',
+      ],
       'moderation/kinds/shared-phone.repo.ts': ['accounts', 'listings'],
       'moderation/peer-prices.repo.ts': ['listings'],
       'moderation/signal-pass.repo.ts': ['listings'],
@@ -217,7 +223,6 @@ export const READ_MODELS: readonly ReadModel[] = [
   {
     why: 'Which pictures a listing shows is asked of it, or with its owner.',
     reads: {
-      'media/same-pictures/same-pictures.repo.ts': ['accounts', 'listings'],
       'listings/listings.repo.ts': ['listing_pictures'],
       'listings/owner/shown-pictures.repo.ts': ['listing_pictures'],
     },

@@ -1,6 +1,6 @@
 // `npm run bench -- hashes [--photos folder] [--hashes 1000000] [--pictures 97] [--only look-ups]`:
-// how many changed pictures each kind of hash finds, and how many others it takes for the same; then
-// looking pictures up among many hashes (goal: 10 ms at a million), beside reading them all in
+// how many changed pictures each kind of hash finds, and how many others it takes for the same;
+// then looking pictures up among many hashes (goal: 10 ms at a million), beside reading them all in
 // memory (ADR 0317). The demo's drawings are always compared, `--photos` in addition; `--hashes 0`
 // leaves the look-ups out. Uses its own database; leaves nothing behind.
 import { parseArgs } from 'node:util'

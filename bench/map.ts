@@ -1,7 +1,7 @@
-// `npm run bench -- map [--listings 200000] [--answers 100] [--pans 5]`: CPU time and bytes of a list
-// as a map, beside the list and the filter bar of the same filters, each answer made anew (ADR 0305);
-// then panning on a slow phone, beside as many plain labels (ADR 0313). Either part is left out by 0.
-// Uses its own database of generated listings; leaves nothing behind.
+// `npm run bench -- map [--listings 200000] [--answers 100] [--pans 5]`: CPU time and bytes of a
+// list as a map, beside the list and the filter bar of the same filters, each answer made anew (ADR
+// 0305); then panning on a slow phone, beside as many plain labels (ADR 0313). Either part is left
+// out by 0. Uses its own database of generated listings; leaves nothing behind.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../server/src/db/database.ts'

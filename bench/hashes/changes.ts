@@ -23,7 +23,7 @@ const cropped = (picture: Buffer, { width, height }: Size, cut: Partial<Record<E
 }
 type Edge = 'left' | 'right' | 'top' | 'bottom'
 
-/** A name in a corner, on a strip of a sixteenth of the picture's height and a quarter of its width. */
+/** A name in a corner, on a strip a sixteenth as high as the picture and a quarter as wide. */
 const marked = ({ width, height }: Size, opacity: number) => {
   const [w, h] = [Math.round(width / 4), Math.round(height / 16)]
   const text = `<text x="${w / 2}" y="${h * 0.7}" font-size="${h * 0.6}" fill="#fff" text-anchor="middle">Best Homes</text>`

@@ -1,8 +1,8 @@
 // The kinds of hashes that are compared, each made of a decoded picture.
 import sharp, { type CreateRaw } from 'sharp'
 import { bitsOf, hashOf, SIDE } from '../../server/src/modules/media/same-pictures/picture-hash.ts'
-import { MOST_DISTANCE } from '../../server/src/modules/media/same-pictures/same-pictures.repo.ts'
 import { GREY_SIDE, sampled } from '../../server/src/modules/media/same-pictures/windows.ts'
+import { MOST_DISTANCE } from '../../server/src/modules/moderation/kinds/same-pictures.repo.ts'
 
 /** A decoded picture. */
 export type Pixels = { readonly data: Buffer; readonly raw: CreateRaw }

@@ -1,4 +1,4 @@
-// Looking pictures up among many: by the product in PostgreSQL, and by reading every hash in memory.
+// Looking pictures up among many: by the product in PostgreSQL, and by reading all in memory.
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { type Database, openDatabase } from '../../server/src/db/database.ts'
@@ -6,8 +6,8 @@ import { insertPictures } from '../../server/src/modules/media/index.ts'
 import { BAND_BITS, BANDS } from '../../server/src/modules/media/same-pictures/bands.ts'
 import { hashOf } from '../../server/src/modules/media/same-pictures/picture-hash.ts'
 import { insertHash } from '../../server/src/modules/media/same-pictures/picture-hashes.repo.ts'
-import { findSamePictures } from '../../server/src/modules/media/same-pictures/same-pictures.repo.ts'
 import { GREY_SIDE } from '../../server/src/modules/media/same-pictures/windows.ts'
+import { findSamePictures } from '../../server/src/modules/moderation/kinds/same-pictures.repo.ts'
 import { anOwnersAccount, aRoom, listed } from '../../server/src/testing/makers/listings.ts'
 import { showing } from '../../server/src/testing/makers/pictures.ts'
 import type { BenchDatabase } from '../parts/database.ts'

@@ -31,7 +31,7 @@ const notifications = lazyPage(() => import(/* bundle: own */ '../pages/notifica
 
 const emailLink: Layout = {
   need: 'public',
-  page: lazyPage(() => import('../pages/email-link-layout.tsx')),
+  page: lazyPage(() => import('../pages/email-links/layout.tsx')),
 }
 
 const messages = lazyPage(() => import('../pages/messages.tsx'))

@@ -10,6 +10,7 @@ export {
 } from './administration.service.ts'
 export { availabilityRecords } from './availability/availability.records.ts'
 export { blockUntil, unblockAnswered } from './availability/blocks.service.ts'
+export { calendarText, escapedText } from './availability/icalendar.ts'
 export { bookingChanged, checkInTomorrow, termsChanged } from './bookings.events.ts'
 export { bookingListeners } from './bookings.listeners.ts'
 export { createBookings } from './bookings.module.ts'

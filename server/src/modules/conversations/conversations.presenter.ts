@@ -66,7 +66,7 @@ export function presentSummary(row: ConversationRow): ConversationSummary {
   }
 }
 
-/** The same with the number that its side may call, and the stays and visits that the two speak of. */
+/** The same with the number that its side may call, and the stays and visits they speak of. */
 export function presentConversation(
   row: ConversationRow,
   phone: string | null,

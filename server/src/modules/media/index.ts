@@ -1,17 +1,16 @@
 // The media module's public API: pictures, their addresses and their deletion.
 export { assertClaimable, type Claim, claimPictures, type ShownIn } from './claims.ts'
 export { deleteUploadsOf, mediaJobs, queuePictureDeletion } from './deletion.ts'
+export { createImageWorkers, type ImageWorkers } from './image-workers.ts'
 export { uploadRecords } from './media.records.ts'
 export { insertPictures } from './media.repo.ts'
 export { createMedia } from './media.routes.ts'
 export type { Media } from './media.service.ts'
 export type { ShowingListings } from './picture-access.ts'
-export { createPictureStore, findMissingPictures } from './picture-store.ts'
-export {
-  findSamePictures,
-  MOST_OWNERS,
-  type SamePicture,
-} from './same-pictures/same-pictures.repo.ts'
+export { createPictureStore, findMissingPictures, type PictureStore } from './picture-store.ts'
+export { bandsOf } from './same-pictures/bands.ts'
+export { hashPictures } from './same-pictures/hash-pictures.ts'
+export { CUTS } from './same-pictures/windows.ts'
 export { acceptStore } from './store/identity.ts'
 export { movePictures } from './store/move.ts'
 export { StoreAway } from './store/object-store.ts'

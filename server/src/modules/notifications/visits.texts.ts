@@ -1,3 +1,4 @@
+import { todayIn } from '@rentify/contract/calendar'
 import { dateText } from '@rentify/contract/formats/dates'
 import { clockText } from '@rentify/contract/formats/times'
 import type { Language } from '@rentify/contract/languages'
@@ -14,11 +15,13 @@ export type VisitFacts = {
 }
 
 const CHANGED = {
-  asked: ['notice_visit_asked_title', 'notice_visit_asked'],
-  moved: ['notice_visit_moved_title', 'notice_visit_moved'],
-  accepted: ['notice_visit_accepted_title', 'notice_visit_accepted'],
-  declined: ['notice_visit_declined_title', 'notice_visit_declined'],
-  cancelled: ['notice_visit_cancelled_title', 'notice_visit_cancelled'],
+  asked: { heading: 'notice_visit_asked_title', said: 'notice_visit_asked' },
+  moved: { heading: 'notice_visit_moved_title', said: 'notice_visit_moved' },
+  accepted: { heading: 'notice_visit_accepted_title', said: 'notice_visit_accepted' },
+  declined: { heading: 'notice_visit_declined_title', said: 'notice_visit_declined' },
+  cancelled: { heading: 'notice_visit_cancelled_title', said: 'notice_visit_cancelled' },
+  /** Nobody cancelled it. */
+  impossible: { heading: 'notice_visit_cancelled_title', said: 'notice_visit_impossible' },
 } as const
 
 /** What became of a visit; one that nobody cancelled cannot take place. */
@@ -28,9 +31,9 @@ export function visitText(
   { visit = 'moved', by, startsAt, timeZone }: VisitFacts & { readonly by?: string },
 ): readonly [Message, Message] {
   const when = whenOf(language, startsAt, timeZone)
-  const [heading, said] = CHANGED[visit]
-  const text = visit === 'cancelled' && by === 'system' ? 'notice_visit_impossible' : said
-  return [message(heading), message(text, { title, when })]
+  const isImpossible = visit === 'cancelled' && by === 'system'
+  const { heading, said } = CHANGED[isImpossible ? 'impossible' : visit]
+  return [message(heading), message(said, { title, when })]
 }
 
 /** Reminds of an agreed visit. */
@@ -46,8 +49,8 @@ export function reminderText(
 
 /** '3 November, 4:30 pm' by the clocks of the place. */
 function whenOf(language: Language, startsAt?: string, timeZone?: string): string {
-  if (!startsAt) return ''
+  if (!(startsAt && timeZone)) return ''
   const at = new Date(startsAt)
-  const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
+  const day = todayIn(timeZone, at)
   return `${dateText(language, day, 'long')}, ${clockText(language, at, timeZone)}`
 }

@@ -5,7 +5,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import type { Session } from '../../../http/session.ts'
-import { calendarText, escapedText } from '../../../icalendar.ts'
 import {
   deleteToken,
   findOwnToken,
@@ -13,6 +12,7 @@ import {
   replaceToken,
   type Sold,
 } from './calendar-feed.repo.ts'
+import { calendarText, escapedText } from './icalendar.ts'
 
 type Link = { readonly url: string | null }
 type CalendarFeedDeps = { readonly db: Database; readonly publicUrl: string }

@@ -1,4 +1,5 @@
 import type { ownVisitingHours, VisitingHours } from '@rentify/contract/conversations/visits'
+import { message } from '@rentify/contract/messages'
 import type * as z from 'zod/mini'
 import type { Database, Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
@@ -19,7 +20,7 @@ async function readHours(db: Queryable, ownerId: string, listingId: string): Pro
   const found = await findOwnHours(db, ownerId, listingId)
   if (!found) throw new Problem('listing_not_found')
   const { type, ...hours } = found
-  if (type === 'Hotel') throw new Problem('no_visits', { message: 'no_visits_to_hotels' })
+  if (type === 'Hotel') throw new Problem('no_visits', { message: message('no_visits_to_hotels') })
   return hours
 }
 

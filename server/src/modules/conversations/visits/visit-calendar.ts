@@ -1,7 +1,7 @@
 // An agreed visit as a calendar file (RFC 5545): the same event through all its changes.
 import type { Database } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
-import { calendarText, escapedText } from '../../../icalendar.ts'
+import { calendarText, escapedText } from '../../bookings/index.ts'
 import { findForCalendar, type ToldVisit } from './visits.repo.ts'
 
 type CalendarDeps = { readonly db: Database; readonly publicUrl: string }

@@ -1,4 +1,5 @@
 // Arranging a visit inside a conversation: one side proposes a time, the other answers.
+
 import type {
   FreeTimes,
   Visit,
@@ -6,6 +7,7 @@ import type {
   visitForm,
 } from '@rentify/contract/conversations/visits'
 import { VISIT_TRANSITIONS } from '@rentify/contract/conversations/visits'
+import { message } from '@rentify/contract/messages'
 import pg from 'pg'
 import type * as z from 'zod/mini'
 import type { Database, Queryable } from '../../../db/database.ts'
@@ -240,7 +242,7 @@ async function readVisit(trx: Queryable, id: string, side: ConversationSide): Pr
 /** Whoever has agreed on a stay may still see what is taken by it. */
 async function assertVisitable(db: Queryable, conversation: ConversationRow): Promise<void> {
   const { type, state, listingId, renterId } = conversation
-  if (type === 'Hotel') throw new Problem('no_visits', { message: 'no_visits_to_hotels' })
+  if (type === 'Hotel') throw new Problem('no_visits', { message: message('no_visits_to_hotels') })
   if (closedFor(conversation) !== null) throw new Problem('conversation_closed')
   const isTheirs = renterId && state === 'taken' && (await findAgreedStay(db, listingId, renterId))
   if (state === 'taken' && !isTheirs) throw new Problem('no_visits')
@@ -263,7 +265,7 @@ async function freeTime(
   const { times } = await findFreeTimes(trx, { listingId, side, at: wanted })
   if (times[0]) return times[0]
   if (await isTaken(trx, listingId, wanted)) throw await taken(trx, { listingId, side })
-  throw Problem.invalid([{ path: 'startsAt', message: 'visit_not_offered' }])
+  throw Problem.invalid([{ path: 'startsAt', message: message('visit_not_offered') }])
 }
 
 async function takenProblem(

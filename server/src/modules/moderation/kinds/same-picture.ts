@@ -1,5 +1,5 @@
-import { findSamePictures, MOST_OWNERS, type SamePicture } from '../../media/index.ts'
 import type { Kind } from './kind.ts'
+import { findSamePictures, MOST_OWNERS, type SamePicture } from './same-pictures.repo.ts'
 
 /**
  * Nearly the same picture on a listing of another owner. It is said of the later listing, once for

@@ -1,10 +1,10 @@
+import { todayIn } from '@rentify/contract/calendar'
 import type { FreeTimes, Visit } from '@rentify/contract/conversations/visits'
 import { clocksAt } from '@rentify/contract/formats/times'
 import { clockText, weekdayText } from '../../../ui/dates/date-text.ts'
 
 /** The day of an instant by a zone's clocks: '2026-11-03'. */
-const dayIn = (instant: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant))
+const dayIn = (instant: string, timeZone: string): string => todayIn(timeZone, new Date(instant))
 
 /** 'Tue, 3 Nov 2026' by the clocks of the place. */
 export const visitDay = ({ startsAt, timeZone }: Pick<Visit, 'startsAt' | 'timeZone'>): string =>

@@ -10,9 +10,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { showing } from '../../../testing/makers/pictures.ts'
-import { createImageWorkers, type ImageWorkers } from '../image-workers.ts'
-import { createPictureStore, type PictureStore } from '../picture-store.ts'
-import { hashPictures } from './hash-pictures.ts'
+import {
+  createImageWorkers,
+  createPictureStore,
+  hashPictures,
+  type ImageWorkers,
+  type PictureStore,
+} from '../../media/index.ts'
 import { findSamePictures, MOST_OWNERS } from './same-pictures.repo.ts'
 
 let database: TestDatabase

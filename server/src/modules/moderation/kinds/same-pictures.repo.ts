@@ -1,8 +1,7 @@
 // Which listings of other owners show nearly the same pictures (ADR 0317).
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
-import { bandsOf } from './bands.ts'
-import { CUTS } from './windows.ts'
+import { bandsOf, CUTS } from '../../media/index.ts'
 
 /** A picture of a listing, and nearly the same on a listing of another owner. */
 export type SamePicture = {
@@ -37,9 +36,9 @@ const AT_ONCE = 50
 const [MOST_NEAR, MOST_SHOWING] = [100, 1_000]
 
 /**
- * The pictures of these active or waiting listings that other owners' listings show too, or nearly the same: of each
- * picture the nearest of each other owner. What the demo's owners share among themselves does not
- * count. Pictures that are not looked at yet, and flat ones, find nothing.
+ * The pictures of these active or waiting listings that other owners' listings show too, or nearly
+ * the same: of each picture the nearest of each other owner. What the demo's owners share among
+ * themselves does not count. Pictures that are not looked at yet, and flat ones, find nothing.
  */
 export async function findSamePictures(
   db: Queryable,
@@ -58,8 +57,8 @@ async function lookUp(db: Queryable, asked: readonly Shown[]): Promise<SamePictu
     probes: [...new Set(hashes.flatMap(bandsOf))],
   }))
   const found = await sql<SamePicture>`
-    select a."listingId", a."ownerId", a.picture, s."otherListingId", s."otherOwnerId", s."otherPicture",
-      s.distance, s."isCopy", least(s.owners, ${MOST_OWNERS + 1})::integer as owners
+    select a."listingId", a."ownerId", a.picture, s."otherListingId", s."otherOwnerId",
+      s."otherPicture", s.distance, s."isCopy", least(s.owners, ${MOST_OWNERS + 1})::integer as owners
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
       a ("listingId" uuid, "ownerId" uuid, picture text, hashes bit(256)[], probes integer[])
     join listings l on l.id = a."listingId"

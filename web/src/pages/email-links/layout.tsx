@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react'
-import './email-link-layout.css'
+import './layout.css'
 
 /** The layout of the pages that emails link to: one task, as wide as a column of text. */
 export default function EmailLinkLayout({ children }: PropsWithChildren) {
