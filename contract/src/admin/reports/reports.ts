@@ -14,7 +14,7 @@ export const DECISIONS = ['blocked', 'allowed'] as const
 export type Decision = (typeof DECISIONS)[number]
 
 /** Parts of a listing that are compared; `other`: something else has changed. */
-export const COMPARED = [
+const COMPARED = [
   'title',
   'description',
   'price',

@@ -264,12 +264,21 @@ with page as (
 c.id, c.opened_at as "openedAt", l.id as "listingId", l.title, l.type,
 coalesce(l.unmasked ->> 'location', l.location) as location,
 coalesce(l.unmasked ->> 'city', l.city) as city,
-l.status, case when l.status = 'blocked' then b.reason end as "blockReason",
-  l.pictures -> 0 ->> 'id' as picture,
+l.status, case when l.status = 'blocked' and b.listing_id is not null then json_build_object(
+  'template', b.template, 'reason', b.reason, 'asBlocked', b.as_blocked) end as block,
+jsonb_build_object(
+'version', l.version, 'title', l.title,
+'description', l.description, 'price', l.price,
+'location', coalesce(l.unmasked ->> 'location', l.location),
+'city', coalesce(l.unmasked ->> 'city', l.city),
+'pictures', (select coalesce(jsonb_agg(p ->> 'id'), '[]')
+  from jsonb_array_elements(l.pictures) p)) as present, l.pictures -> 0 ->> 'id' as picture,
 case when "o"."id" is null then null else json_build_object(
   '_id', "o"."id", 'name', "o"."name", 'email', "o"."email") end as owner, c.reports,
     c.review_requested_at as "reviewRequestedAt",
-c.review_message as "reviewMessage", c.decision, c.reason, c.decided_at as "decidedAt",
+c.review_message as "reviewMessage", (select count(*)::integer from moderation_cases e
+  where e.listing_id = c.listing_id and e.review_requested_at < c.review_requested_at)
+  as "reviewsBefore", c.decision, c.template, c.reason, c.decided_at as "decidedAt",
 case when "d"."id" is null then null else json_build_object(
   '_id', "d"."id", 'name', "d"."name", 'email', "d"."email") end as "decidedBy",
 (select coalesce(json_agg(json_build_object('_id', r.id, 'reason', r.reason, 'details', r.details,
@@ -310,6 +319,14 @@ left join listing_blocks b on b.listing_id = l.id left join accounts d on d.id =
 --                       Index Cond: (id = c.decided_by)
 --           SubPlan 1
 --             ->  Aggregate
+--                   ->  Function Scan on jsonb_array_elements p
+--           SubPlan 2
+--             ->  Aggregate
+--                   ->  Index Scan using moderation_cases_listing on moderation_cases e
+--                         Index Cond: (listing_id = c.listing_id)
+--                         Filter: (review_requested_at < c.review_requested_at)
+--           SubPlan 3
+--             ->  Aggregate
 --                   ->  Sort
 --                         Sort Key: r.at DESC, r.id DESC
 --                         ->  Subquery Scan on r
@@ -317,7 +334,7 @@ left join listing_blocks b on b.listing_id = l.id left join accounts d on d.id =
 --                                     ->  Nested Loop Left Join
 --                                           ->  Index Scan using listing_reports_case on listing_reports r_1
 --                                                 Index Cond: (case_id = c.id)
---                                           ->  Index Scan using accounts_pkey on accounts p
+--                                           ->  Index Scan using accounts_pkey on accounts p_1
 --                                                 Index Cond: (id = r_1.reporter_id)
 
 -- GET /api/admin/audit
