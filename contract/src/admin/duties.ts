@@ -1,10 +1,6 @@
 // How fast moderators answer (ADR 0323).
 import * as z from 'zod/mini'
 
-/** What moderators answer. */
-const DUTIES = ['listings', 'appeals', 'reviews', 'conversations'] as const
-export type DutyKind = (typeof DUTIES)[number]
-
 /** Answers of so many days count. */
 export const DAYS_OF_ANSWERS = 30
 /** What waits longer than this is late: a first answer, and a decision. */
@@ -29,3 +25,5 @@ export const duties = z.object({
   conversations: duty,
 })
 export type Duties = z.output<typeof duties>
+/** What moderators answer. */
+export type DutyKind = keyof Duties
