@@ -58,7 +58,8 @@ async function lookUp(db: Queryable, asked: readonly Shown[]): Promise<SamePictu
   }))
   const found = await sql<SamePicture>`
     select a."listingId", a."ownerId", a.picture, s."otherListingId", s."otherOwnerId",
-      s."otherPicture", s.distance, s."isCopy", least(s.owners, ${MOST_OWNERS + 1})::integer as owners
+      s."otherPicture", s.distance, s."isCopy",
+      least(s.owners, ${MOST_OWNERS + 1})::integer as owners
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
       a ("listingId" uuid, "ownerId" uuid, picture text, hashes bit(256)[], probes integer[])
     join listings l on l.id = a."listingId"
