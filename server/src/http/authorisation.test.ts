@@ -494,6 +494,7 @@ const ROWS: Record<string, Row> = {
   'visits.getVisitingHours': { of: aRoom, ...shown },
   'visits.setVisitingHours': {
     of: aRoom,
+    silent: true,
     answers: ofOwnListings,
     body: () => ({ days: [], minutes: 30 }),
   },

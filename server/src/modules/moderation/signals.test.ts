@@ -276,7 +276,8 @@ describe('a signal', () => {
     expect(mine).toEqual([
       {
         ...{ id: expect.any(String), kind: 'contact_in_text', listing_id: id },
-        ...{ found_at: expect.any(String), decision: null, reason: null, decided_at: null },
+        ...{ found_at: expect.any(String), decision: null, template: null, reason: null },
+        decided_at: null,
       },
     ])
     await server.api.admin.deleteUser({ params: { id: owner.id } }, as(admin))

@@ -45,6 +45,7 @@ describe('the dashboard’s figures', () => {
         bookingRequests: before.waiting.bookingRequests + 1,
         pendingProperties: before.waiting.pendingProperties + 1,
         reports: before.waiting.reports,
+        signals: before.waiting.signals,
         reviewReports: before.waiting.reviewReports,
         conversationReports: before.waiting.conversationReports,
       },
@@ -86,7 +87,7 @@ describe('the dashboard’s figures', () => {
       commission: 0,
       waiting: {
         ...{ bookingRequests: 1, pendingProperties: 0 },
-        ...{ reports: null, reviewReports: null, conversationReports: null },
+        ...{ reports: null, signals: null, reviewReports: null, conversationReports: null },
       },
     })
     expect((await bookings(owner)).map(({ room: { title } }) => title)).toHaveLength(1)
