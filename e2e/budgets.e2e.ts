@@ -227,7 +227,7 @@ const BUDGETS: readonly {
     name: '/my-listings/{id}/visits',
     as: 'newOwner',
     path: async (me) => `/my-listings/${me && (await askFor(me))}/visits`,
-    scripts: 110,
+    scripts: 135,
     pictures: 0,
     requests: 10,
     inlined: false,
@@ -401,7 +401,7 @@ async function visit(page: Page, path: string): Promise<Visit> {
       .or(page.getByRole('switch', { name: 'A booking is confirmed: By email' }))
       .or(page.getByRole('switch', { name: 'बुकिंग पक्की हो: ईमेल से' }))
       .or(page.locator('.notices .notice').first())
-      .or(page.locator('.wizard-form button:enabled'))
+      .or(page.locator('.wizard-form button:enabled, .visiting-form button:enabled'))
       .or(page.locator('.chart-plot'))
       .or(page.locator('.empty'))
       .or(

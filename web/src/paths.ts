@@ -52,8 +52,6 @@ export const paths = {
   listingCalendar: (id: string) => `${one('/my-listings')(id)}/calendar`,
   /** The measured figures of one listing, for its owner. */
   listingInsights: (id: string) => `${one('/my-listings')(id)}/insights`,
-  /** When an owner offers visits to one listing. */
-  visitingHours: (id: string) => `${one('/my-listings')(id)}/visits`,
   addProperty: () => '/add-property',
   addRoom: () => '/add-room',
   addHotel: () => '/add-hotel',

@@ -3,12 +3,7 @@ import * as z from 'zod/mini'
 import { instant } from '../dates.ts'
 import { LISTING_TYPES } from '../listings/vocabulary.ts'
 import { id, rupees } from '../schema.ts'
-
-/** What is said of a listing, and what of its owner as a whole. */
-const LISTING_SIGNALS = ['price', 'same_picture', 'contact_in_text'] as const
-const OWNER_SIGNALS = ['shared_phone', 'many_listings'] as const
-export const SIGNAL_KINDS = [...LISTING_SIGNALS, ...OWNER_SIGNALS] as const
-export type SignalKind = (typeof SIGNAL_KINDS)[number]
+import type { SignalKind } from './vocabulary.ts'
 
 /** Peers that a price is compared with, at least; a median of fewer says little. */
 export const LEAST_PEERS = 20
@@ -93,7 +88,3 @@ export const signalEvidence = z.discriminatedUnion('kind', [
 ])
 export type SignalEvidence = z.output<typeof signalEvidence>
 export type EvidenceOf<K extends SignalKind> = Extract<SignalEvidence, { kind: K }>
-
-/** What a moderator decides about a signal. */
-export const SIGNAL_DECISIONS = ['fine', 'blocked'] as const
-export type SignalDecision = (typeof SIGNAL_DECISIONS)[number]

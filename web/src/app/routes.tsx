@@ -192,7 +192,8 @@ export const routes: readonly PageRoute[] = [
     path: '/my-listings/:id/visits',
     need: 'owner',
     page: lazyPage(() => import('../pages/visiting-hours.tsx')),
-    title: m.visiting_title,
+    // The page has a better one.
+    title: m.title_my_listings,
   },
   { path: '/add-property', need: 'owner', page: addListing, title: m.title_add_property },
   { path: '/add-room', need: 'owner', page: addListing, title: m.title_add_room },

@@ -6,7 +6,8 @@ import { blockReason, templateIsOfBlock } from '../../listings/moderation/reason
 import { LISTING_STATUSES, LISTING_TYPES } from '../../listings/vocabulary.ts'
 import { picture } from '../../media/picture.ts'
 import { message } from '../../messages.ts'
-import { SIGNAL_DECISIONS, SIGNAL_KINDS, signalEvidence } from '../../moderation/signals.ts'
+import { signalEvidence } from '../../moderation/signals.ts'
+import { SIGNAL_DECISIONS, SIGNAL_KINDS } from '../../moderation/vocabulary.ts'
 import { cursor } from '../../paging.ts'
 import { described, id, rupees } from '../../schema.ts'
 

@@ -3,11 +3,8 @@ import type { Decision } from '@rentify/contract/admin/reports/reports'
 import type { ReportReason } from '@rentify/contract/listings/moderation/moderation'
 import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import type { ListingStatus, ListingType } from '@rentify/contract/listings/vocabulary'
-import type {
-  SignalDecision,
-  SignalEvidence,
-  SignalKind,
-} from '@rentify/contract/moderation/signals'
+import type { SignalEvidence } from '@rentify/contract/moderation/signals'
+import type { SignalDecision, SignalKind } from '@rentify/contract/moderation/vocabulary'
 import type { ColumnType, Generated } from 'kysely'
 import type { Instant } from './accounts.ts'
 

@@ -1,11 +1,7 @@
 // The signals' rows: raised once, withdrawn when their ground is gone, decided once.
 import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
-import {
-  type SignalDecision,
-  type SignalEvidence,
-  type SignalKind,
-  signalEvidence,
-} from '@rentify/contract/moderation/signals'
+import { type SignalEvidence, signalEvidence } from '@rentify/contract/moderation/signals'
+import type { SignalDecision, SignalKind } from '@rentify/contract/moderation/vocabulary'
 import { sql as raw } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import * as z from 'zod/mini'

@@ -1,12 +1,8 @@
 // What the server tells moderators of listings by itself, and what they decide (D92).
 import type { AdminSignal, signalsQuery } from '@rentify/contract/admin/signals/signals'
 import type { ErrorReply } from '@rentify/contract/errors'
-import {
-  LEAST_PEERS,
-  MANY_LISTINGS,
-  NEW_ACCOUNT_DAYS,
-  type SignalKind,
-} from '@rentify/contract/moderation/signals'
+import { LEAST_PEERS, MANY_LISTINGS, NEW_ACCOUNT_DAYS } from '@rentify/contract/moderation/signals'
+import type { SignalKind } from '@rentify/contract/moderation/vocabulary'
 import { sql as raw } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'

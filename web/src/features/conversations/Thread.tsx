@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { UNSENT_MESSAGES } from '../../storage.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { calendarIcon } from '../../ui/icons.ts'
+import { useUsed } from '../../ui/first-interaction.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -23,8 +23,9 @@ import { useOnline } from './use-online.ts'
 import { useOutbox } from './use-outbox.ts'
 import './parts/thread.css'
 
-const VisitDialog = lazy(() =>
-  import('./visits/VisitDialog.tsx').then(({ VisitDialog }) => VisitDialog),
+/** Fetched when the page is first used. */
+const AskForVisit = lazy(() =>
+  import('./visits/AskForVisit.tsx').then(({ AskForVisit }) => AskForVisit),
 )
 
 /** One conversation in every state. */
@@ -75,6 +76,7 @@ function OpenThread({ conversation, account }: { conversation: Conversation; acc
   const online = useOnline()
   const failing = useFailing()
   const composer = useRef<ComposerHandle>(null)
+  const used = useUsed()
   /** Counts what was written here: each scrolls to the end. */
   const [written, setWritten] = useState(0)
   if (!thread) return null
@@ -110,41 +112,10 @@ function OpenThread({ conversation, account }: { conversation: Conversation; acc
             void writeMessage(id, body)
           }}
         >
-          <AskForVisit conversation={conversation} />
+          {used && <AskForVisit conversation={conversation} />}
         </Composer>
       )}
     </>
-  )
-}
-
-/** While no visit is ahead; a hotel's guests come to stay. */
-function AskForVisit({ conversation }: { conversation: Conversation }) {
-  const [asking, setAsking] = useState(false)
-  const { listing, visits } = conversation
-  const isAhead = visits.some(
-    ({ status, endsAt }) =>
-      (status === 'proposed' || status === 'accepted') && Date.parse(endsAt) > Date.now(),
-  )
-  if (asking)
-    return (
-      <VisitDialog
-        conversation={conversation}
-        onClose={() => setAsking(false)}
-        onLoadError={() => setAsking(false)}
-      />
-    )
-  if (listing.type === 'Hotel' || listing.state !== 'open' || isAhead) return null
-  return (
-    <Button
-      kind="quiet"
-      small
-      icon={calendarIcon}
-      onPointerEnter={VisitDialog.preload}
-      onFocus={VisitDialog.preload}
-      onClick={() => setAsking(true)}
-    >
-      {m.visit_ask()}
-    </Button>
   )
 }
 

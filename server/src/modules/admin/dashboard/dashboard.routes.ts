@@ -1,5 +1,6 @@
 import type { DashboardStats } from '@rentify/contract/admin/dashboard'
 import type { dashboardEndpoints } from '@rentify/contract/admin/dashboard.endpoints'
+import type { Duties } from '@rentify/contract/admin/duties'
 import type { Database } from '../../../db/database.ts'
 import type { Handlers } from '../../../http/mount.ts'
 import type { Session } from '../../../http/session.ts'
@@ -24,20 +25,20 @@ export function dashboardHandlers({
 }: DashboardDeps): Handlers<typeof dashboardEndpoints> {
   return {
     getDashboardStats: (_input, { session }) => statsFor(db, settings, session),
-    getDuties: async () => ({
-      duties: {
-        listings: await listingsAnswered(db.sql),
-        appeals: await appealsAnswered(db.sql),
-        reviews: await reviewsAnswered(db.sql),
-        conversations: await conversationsAnswered(db.sql),
-      },
-    }),
+    getDuties: async () => ({ duties: await dutiesOf(db) }),
     listRecentBookings: async (_input, { session }) => ({
       bookings: await recentBookings(db.sql, ownerOf(session)),
     }),
     listRecentUsers: async () => ({ users: await recentUsers(db.sql) }),
   }
 }
+
+const dutiesOf = async ({ sql }: Database): Promise<Duties> => ({
+  listings: await listingsAnswered(sql),
+  appeals: await appealsAnswered(sql),
+  reviews: await reviewsAnswered(sql),
+  conversations: await conversationsAnswered(sql),
+})
 
 const ownerOf = ({ role, accountId }: Session) => (role === 'admin' ? null : accountId)
 
@@ -59,5 +60,6 @@ async function statsFor(
     totalRevenue: revenue,
     commission: Math.round((revenue * commissionRate) / 100),
     waiting,
+    duties: ownerId === null ? await dutiesOf(db) : null,
   }
 }

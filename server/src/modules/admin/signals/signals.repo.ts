@@ -5,11 +5,8 @@ import {
   type SignalsQuery,
 } from '@rentify/contract/admin/signals/signals'
 import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
-import type {
-  SignalDecision,
-  SignalEvidence,
-  SignalKind,
-} from '@rentify/contract/moderation/signals'
+import type { SignalEvidence } from '@rentify/contract/moderation/signals'
+import type { SignalDecision, SignalKind } from '@rentify/contract/moderation/vocabulary'
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 

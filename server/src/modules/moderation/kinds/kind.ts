@@ -1,4 +1,4 @@
-import type { SignalKind } from '@rentify/contract/moderation/signals'
+import type { SignalKind } from '@rentify/contract/moderation/vocabulary'
 import type { Queryable } from '../../../db/database.ts'
 import type { Finding } from '../signals.repo.ts'
 

@@ -1,6 +1,7 @@
-import type { Duty, DutyKind } from '@rentify/contract/admin/duties'
+import type { Duties, Duty, DutyKind } from '@rentify/contract/admin/duties'
 import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { m } from '../../../messages/index.js'
 import { dutiesQuery } from './dashboard.queries.ts'
 import './dashboard.css'
@@ -16,16 +17,36 @@ const LABELS: Readonly<Record<DutyKind, () => string>> = {
 }
 export const ALL_DUTIES = Object.keys(LABELS) as DutyKind[]
 
-/** How fast moderators answer, and how much waits too long; one line a kind. */
-export function AnswerTimes({ of }: { of: readonly DutyKind[] }) {
-  const { data, isError } = useQuery(dutiesQuery)
-  if (isError && !data) return <p className="muted small">{m.admin_duties_failed()}</p>
+/** The same of some kinds, asked for when it is opened. */
+export function AskedAnswerTimes({ of }: { of: readonly DutyKind[] }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data, isError } = useQuery({ ...dutiesQuery, enabled: isOpen })
   return (
-    <ul className="adm-duties small" aria-label={m.admin_duties()} aria-busy={!data}>
+    <details className="adm-asked" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
+      <summary>{m.admin_duties()}</summary>
+      {isError && !data ? (
+        <p className="muted small">{m.admin_duties_failed()}</p>
+      ) : (
+        <AnswerTimes of={of} duties={data?.duties} />
+      )}
+    </details>
+  )
+}
+
+/** How fast moderators answer, and how much waits too long; one line a kind. */
+export function AnswerTimes({
+  of,
+  duties,
+}: {
+  of: readonly DutyKind[]
+  duties: Duties | undefined
+}) {
+  return (
+    <ul className="adm-duties small" aria-label={m.admin_duties()} aria-busy={!duties}>
       {of.map((kind) => (
         <li key={kind}>
           {of.length > 1 && <b>{LABELS[kind]()}</b>}
-          {data ? <Line duty={data.duties[kind]} /> : <span>…</span>}
+          {duties ? <Line duty={duties[kind]} /> : <span>…</span>}
         </li>
       ))}
     </ul>

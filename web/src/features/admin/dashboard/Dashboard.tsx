@@ -16,6 +16,7 @@ import { RecentUsers } from './RecentUsers.tsx'
 import './dashboard.css'
 
 const NOTHING: DashboardStats = {
+  duties: null,
   totalUsers: 0,
   totalProperties: 0,
   totalBookings: 0,
@@ -77,7 +78,7 @@ export function Dashboard({ session }: { session: Pick<PanelSession, 'role'> }) 
       {isAdmin && (
         <section className="panel adm-answers" aria-labelledby="answers">
           <h2 id="answers">{m.admin_duties()}</h2>
-          <AnswerTimes of={ALL_DUTIES} />
+          <AnswerTimes of={ALL_DUTIES} duties={stats?.duties ?? undefined} />
         </section>
       )}
       <div className="adm-recent">

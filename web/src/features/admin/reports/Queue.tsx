@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Column } from '../../../ui/DataTable.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { unbroken } from '../../../ui/unbroken.ts'
-import { AnswerTimes } from '../dashboard/AnswerTimes.tsx'
+import { AskedAnswerTimes } from '../dashboard/AnswerTimes.tsx'
 import type { Page } from '../management/ListResults.tsx'
 import { ManagementPage } from '../management/ManagementPage.tsx'
 import type { PageQuery } from '../management/page.queries.ts'
@@ -47,7 +47,7 @@ export function Queue<R extends { readonly _id: string }, F extends Filters & { 
     <ManagementPage
       title={of.title()}
       label={of.label()}
-      note={<AnswerTimes of={of.duties} />}
+      note={<AskedAnswerTimes of={of.duties} />}
       filters={of.filters}
       page={of.page}
       rowsOf={({ reports }) => reports}

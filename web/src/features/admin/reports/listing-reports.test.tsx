@@ -147,7 +147,8 @@ it('sends a ready reason alone, and shows the sentence that the owner reads', as
 })
 
 it('says how fast such requests are answered, and what waits too long', async () => {
-  open()
+  const { user } = open()
+  await user.click(await screen.findByText('How fast we answer'))
   const times = within(await screen.findByRole('list', { name: 'How fast we answer' }))
   await times.findByText('Usually answered within 3 days')
   expect(times.getAllByRole('listitem').map((item) => item.textContent)).toEqual([

@@ -1,5 +1,5 @@
 import type { AdminSignal, SignalsPage } from '@rentify/contract/admin/signals/signals'
-import { SIGNAL_KINDS, type SignalKind } from '@rentify/contract/moderation/signals'
+import { SIGNAL_KINDS, type SignalKind } from '@rentify/contract/moderation/vocabulary'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../api/errors.ts'

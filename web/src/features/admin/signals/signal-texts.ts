@@ -1,7 +1,8 @@
 // A signal as a sentence with its evidence.
 import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import type { AdminSignal } from '@rentify/contract/admin/signals/signals'
-import type { EvidenceOf, SignalKind } from '@rentify/contract/moderation/signals'
+import type { EvidenceOf } from '@rentify/contract/moderation/signals'
+import type { SignalKind } from '@rentify/contract/moderation/vocabulary'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { dayText } from '../../../ui/dates/date-text.ts'

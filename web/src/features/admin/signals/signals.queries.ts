@@ -1,5 +1,5 @@
 import type { SignalsPage } from '@rentify/contract/admin/signals/signals'
-import type { SignalKind } from '@rentify/contract/moderation/signals'
+import type { SignalKind } from '@rentify/contract/moderation/vocabulary'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { adminApi } from '../admin.api.ts'
 

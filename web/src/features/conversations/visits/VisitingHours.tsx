@@ -11,6 +11,7 @@ import { clockText, weekdayNames } from '../../../ui/dates/date-text.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { chevronLeftIcon } from '../../../ui/icons.ts'
+import { usePageTitle } from '../../../ui/page-title.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
@@ -21,6 +22,7 @@ import './visiting-hours.css'
 /** When one listing of an owner can be visited. */
 export function VisitingHours({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(visitingHoursOf(id))
+  usePageTitle(m.visiting_title())
   if (!data && error instanceof ApiError && [400, 404, 409].includes(error.status))
     return (
       <EmptyState failed page title={m.visiting_gone()} text={m.visiting_gone_text()}>

@@ -44,7 +44,7 @@ export function OwnMenu({ listing, label, failure }: OwnMenuProps) {
           {m.own_insights()}
         </MenuLink>
         {listing.type !== 'Hotel' && (
-          <MenuLink to={paths.visitingHours(listing._id)} icon={clockIcon}>
+          <MenuLink to={`${paths.myListings()}/${listing._id}/visits`} icon={clockIcon}>
             {m.visiting_title()}
           </MenuLink>
         )}
