@@ -112,7 +112,7 @@ function OpenThread({ conversation, account }: { conversation: Conversation; acc
             void writeMessage(id, body)
           }}
         >
-          {used && <AskForVisit conversation={conversation} />}
+          {used && <AskForVisit conversation={conversation} onLoadError={() => {}} />}
         </Composer>
       )}
     </>
