@@ -40,6 +40,6 @@ export const signalEndpoints = {
     idempotent: true,
     reply: bulkDone,
     errors: ['user_not_found', 'listings_differ'],
-    audit: 'signal.block_all',
+    audit: 'signal.decide',
   }),
 } as const satisfies Endpoints

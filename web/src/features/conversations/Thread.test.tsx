@@ -27,6 +27,7 @@ const conversation = {
   unread: 1,
   phone: null,
   bookings: [],
+  visits: [],
 } as unknown as Conversation
 
 const message = (seq: number, over: Partial<SentMessage> = {}): SentMessage => ({

@@ -47,7 +47,11 @@ export const conversationsOf = (archived: boolean) =>
 export const conversationById = (id: string) =>
   queryOptions({
     queryKey: [CONVERSATIONS, 'one', id],
-    queryFn: ({ signal }) => conversationsApi.getConversation({ params: { id } }, { signal }),
+    // A server of the version before knows no visits.
+    queryFn: async ({ signal }) => ({
+      ...{ visits: [] },
+      ...(await conversationsApi.getConversation({ params: { id } }, { signal })),
+    }),
     ...MINE,
   })
 

@@ -155,7 +155,7 @@ export async function blockListingsOf(
       await blockWithSignals(trx, deps, locked, { by, template, reason })
       await recordAudit(trx, {
         by,
-        action: 'signal.block_all',
+        action: 'signal.decide',
         subject: { type: 'listing', id },
         changes: [
           { field: 'status', before: status, after: 'blocked' },

@@ -34,7 +34,6 @@ export const ACTIONS: Readonly<Record<string, () => string>> = {
   'review.decide': m.audit_review_decide,
   'conversation.decide': m.audit_conversation_decide,
   'signal.decide': m.audit_signal_decide,
-  'signal.block_all': m.audit_signal_block_all,
   'settings.update': m.audit_settings_update,
   'settings.undo': m.audit_settings_undo,
   'job.retry': m.audit_job_retry,

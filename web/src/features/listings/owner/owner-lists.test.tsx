@@ -156,7 +156,7 @@ it('has a switch for rooms only, says what a shop is, and hides it from its menu
   ])
   await user.click(more('Corner shop'))
   const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
-  expect(items).toEqual(['Copy', 'Insights', 'Show', 'Delete'])
+  expect(items).toEqual(['Copy', 'Insights', 'Visiting hours', 'Show', 'Delete'])
   expect(
     ['Copy', 'Insights'].map((name) => screen.getByRole('menuitem', { name }).getAttribute('href')),
   ).toEqual([
