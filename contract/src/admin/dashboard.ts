@@ -3,7 +3,6 @@ import { calendarDate, instant } from '../dates.ts'
 import { titleHi } from '../listings/listing.ts'
 import { id } from '../schema.ts'
 import { ADMIN_BOOKING_STATUSES } from './bookings.ts'
-import { duties } from './duties.ts'
 import { ADMIN_ROLES } from './users.ts'
 
 /** Rows of the dashboard's two lists (R15). */
@@ -28,8 +27,6 @@ export const dashboardStats = z.object({
     reviewReports: z.nullable(z.int()),
     conversationReports: z.nullable(z.int()),
   }),
-  /** How fast moderators answer; null for owners. */
-  duties: z.nullable(duties),
 })
 export type DashboardStats = z.output<typeof dashboardStats>
 

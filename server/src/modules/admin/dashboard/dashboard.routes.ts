@@ -60,6 +60,5 @@ async function statsFor(
     totalRevenue: revenue,
     commission: Math.round((revenue * commissionRate) / 100),
     waiting,
-    duties: ownerId === null ? await dutiesOf(db) : null,
   }
 }

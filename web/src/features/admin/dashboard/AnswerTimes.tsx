@@ -3,6 +3,7 @@ import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../../messages/index.js'
+import { useUsed } from '../../../ui/first-interaction.ts'
 import { dutiesQuery } from './dashboard.queries.ts'
 import './dashboard.css'
 
@@ -17,30 +18,32 @@ const LABELS: Readonly<Record<DutyKind, () => string>> = {
 }
 export const ALL_DUTIES = Object.keys(LABELS) as DutyKind[]
 
-/** The same of some kinds, asked for when it is opened. */
-export function AskedAnswerTimes({ of }: { of: readonly DutyKind[] }) {
+type OfKinds = { of: readonly DutyKind[] }
+
+/** The times of some kinds, asked for when it is opened. */
+export function AskedAnswerTimes({ of }: OfKinds) {
   const [isOpen, setOpen] = useState(false)
-  const { data, isError } = useQuery({ ...dutiesQuery, enabled: isOpen })
   return (
     <details className="adm-asked" onToggle={({ currentTarget: { open } }) => setOpen(open)}>
       <summary>{m.admin_duties()}</summary>
-      {isError && !data ? (
-        <p className="muted small">{m.admin_duties_failed()}</p>
-      ) : (
-        <AnswerTimes of={of} duties={data?.duties} />
-      )}
+      <FetchedTimes of={of} enabled={isOpen} />
     </details>
   )
 }
 
+/** The same where the page is used: a request that its figures do not wait for. */
+export function LateAnswerTimes({ of }: OfKinds) {
+  return <FetchedTimes of={of} enabled={useUsed()} />
+}
+
+function FetchedTimes({ of, enabled }: OfKinds & { enabled: boolean }) {
+  const { data, isError } = useQuery({ ...dutiesQuery, enabled })
+  if (isError && !data) return <p className="muted small">{m.admin_duties_failed()}</p>
+  return <AnswerTimes of={of} duties={data?.duties} />
+}
+
 /** How fast moderators answer, and how much waits too long; one line a kind. */
-export function AnswerTimes({
-  of,
-  duties,
-}: {
-  of: readonly DutyKind[]
-  duties: Duties | undefined
-}) {
+function AnswerTimes({ of, duties }: OfKinds & { duties: Duties | undefined }) {
   return (
     <ul className="adm-duties small" aria-label={m.admin_duties()} aria-busy={!duties}>
       {of.map((kind) => (

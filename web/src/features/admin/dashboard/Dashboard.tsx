@@ -8,7 +8,7 @@ import { chevronRightIcon } from '../../../ui/icons.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import type { PanelSession } from '../use-admin-session.ts'
-import { ALL_DUTIES, AnswerTimes } from './AnswerTimes.tsx'
+import { ALL_DUTIES, LateAnswerTimes } from './AnswerTimes.tsx'
 import { statsQuery } from './dashboard.queries.ts'
 import { PartFailed } from './PartFailed.tsx'
 import { RecentBookings } from './RecentBookings.tsx'
@@ -16,7 +16,6 @@ import { RecentUsers } from './RecentUsers.tsx'
 import './dashboard.css'
 
 const NOTHING: DashboardStats = {
-  duties: null,
   totalUsers: 0,
   totalProperties: 0,
   totalBookings: 0,
@@ -78,7 +77,7 @@ export function Dashboard({ session }: { session: Pick<PanelSession, 'role'> }) 
       {isAdmin && (
         <section className="panel adm-answers" aria-labelledby="answers">
           <h2 id="answers">{m.admin_duties()}</h2>
-          <AnswerTimes of={ALL_DUTIES} duties={stats?.duties ?? undefined} />
+          <LateAnswerTimes of={ALL_DUTIES} />
         </section>
       )}
       <div className="adm-recent">
