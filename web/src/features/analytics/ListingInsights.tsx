@@ -44,7 +44,7 @@ export function ListingInsights({ id }: { id: string }) {
 
 function NotYours() {
   return (
-    <EmptyState failed page title={m.own_insights_gone()} text={m.own_calendar_gone_text()}>
+    <EmptyState failed page title={m.own_insights_gone()} text={m.own_insights_gone_text()}>
       <ButtonLink to={paths.myListings()}>{m.title_my_listings()}</ButtonLink>
     </EmptyState>
   )

@@ -20,7 +20,10 @@ type SignalListProps = {
 export function SignalList({ signals, shown, addressOf, onMore, busy }: SignalListProps) {
   const current = useRef<HTMLAnchorElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is shown
-  useEffect(() => current.current?.scrollIntoView?.({ block: 'nearest' }), [shown?._id])
+  useEffect(() => {
+    // Browsers answer with a promise, which is no clean-up.
+    void current.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [shown?._id])
   return (
     <nav className="sig-list" aria-label={m.admin_signals()}>
       <ul>
