@@ -231,6 +231,8 @@ test.describe('in a conversation', () => {
     await expect(field(page)).toHaveValue('')
     await expect(field(page)).toBeFocused()
     await expect.poll(() => textsOf(id, me)).toContain('First line\nsecond line')
+    // What else can be begun here is between the messages and the field.
+    await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Shift+Tab')
     await expect(page.getByRole('log')).toBeFocused()
     await menu(page, 'Mute')
