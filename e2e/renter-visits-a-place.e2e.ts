@@ -48,6 +48,8 @@ test('a visit is agreed on by two on their phones, and cancelled @phone', async 
   await openLive(page, `/messages/${id}`)
 
   await test.step('the renter proposes one of these times', async () => {
+    // Fetched when the page is first used.
+    await page.getByRole('textbox').focus()
     await page.getByRole('button', { name: 'विज़िट तय करें' }).click()
     const dialog = page.getByRole('dialog', { name: 'विज़िट तय करें' })
     await dialog.getByRole('button', { name: 'यह समय सुझाएँ' }).click()
