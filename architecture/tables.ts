@@ -20,6 +20,7 @@ export const OWNERS: Readonly<Record<string, readonly string[]>> = {
     'sign_in_failures',
     'two_factor',
     'used_credentials',
+    'verification_requests',
   ],
   listings: [
     'listings',
@@ -109,6 +110,7 @@ export const READ_MODELS: readonly ReadModel[] = [
         'listings',
         'moderation_cases',
         'review_reports',
+        'verification_requests',
       ],
       'admin/digest.jobs.ts': ['accounts'],
       'admin/properties/properties.repo.ts': [
@@ -125,7 +127,7 @@ export const READ_MODELS: readonly ReadModel[] = [
         'moderation_cases',
       ],
       'admin/signals/signals.repo.ts': ['accounts', 'listing_signals', 'listings'],
-      'admin/users/users.repo.ts': ['accounts', 'listings', 'two_factor'],
+      'admin/users/users.repo.ts': ['accounts', 'listings', 'two_factor', 'verification_requests'],
     },
   },
   {

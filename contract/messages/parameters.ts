@@ -68,6 +68,8 @@ export type MessageParameters = {
   notice_listing_hidden_because: 'reason' | 'title'
   notice_listing_still_hidden: 'title'
   notice_listing_still_hidden_because: 'reason' | 'title'
+  notice_not_verified: 'reason'
+  notice_listing_approved: 'title'
   notice_listing_back: 'title'
   notice_listing_back_because: 'reason' | 'title'
   notice_report_blocked: 'site' | 'title'

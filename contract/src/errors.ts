@@ -74,6 +74,7 @@ export const errors = {
   too_many_uploads: { status: 409 },
   too_many_reports: { status: 409 },
   review_too_soon: { status: 409 },
+  verification_too_soon: { status: 409 },
   listing_has_photos: { status: 409 },
   too_many_photo_requests: { status: 409 },
   contact_not_shown: { status: 409 },

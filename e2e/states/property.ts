@@ -69,7 +69,7 @@ export const PROPERTY_STATES: readonly State[] = [
           price: null,
           phone: null,
           contactNumber: null,
-          owner: { _id, isVerified: false, name: null, phone: null },
+          owner: { _id, isVerified: false, verifiedAt: null, name: null, phone: null },
           user: { _id, isVerified: false, name: null, phone: null },
           approximate: true,
         }

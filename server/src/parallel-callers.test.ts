@@ -5,7 +5,7 @@ import { codeAt } from './modules/accounts/two-factor/totp.ts'
 import { anOwner, aRegistration, aRenter, type Person } from './testing/makers/accounts.ts'
 import { aRoom, listed } from './testing/makers/listings.ts'
 import { withAuthenticator } from './testing/makers/two-factor.ts'
-import { startTestServer, type TestServer } from './testing/server.ts'
+import { insist, startTestServer, type TestServer } from './testing/server.ts'
 
 let server: TestServer
 let owner: Person
@@ -48,17 +48,6 @@ const post = (
   { from = '10.50.0.1', token }: { from?: string; token?: string } = {},
 ) => server.request('POST', path, { body, token, headers: { 'x-forwarded-for': from } })
 
-/**
- * Sends a call again for as long as the server says that it is busy, as a client does: how many
- * calls wait too long for the database depends on the machine.
- */
-async function insist<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
-  for (;;) {
-    const answer = await send()
-    if (answer.status !== 503) return answer
-  }
-}
-
 /** The number of responses per status. */
 const tally = (answers: readonly { status: number }[]) =>
   Object.fromEntries(
@@ -84,7 +73,7 @@ describe('400 concurrent saves of one account', () => {
       isOver = true
     })
     const others = []
-    while (!isOver) others.push(await save(other, room))
+    while (!isOver) others.push(await insist(() => save(other, room)))
     const answers = await storm
     // Behind all 400 there would be one or two; fewer of them are served where turns take long.
     const served = answers.filter(({ status }) => status === 200).length

@@ -9,6 +9,7 @@ import {
   passwordReset,
 } from './email-links.ts'
 import { signedIn } from './endpoints.ts'
+import { ownVerification, verificationRequest } from './owner-verification.ts'
 import { passwordChange } from './password.ts'
 import { profileRoutes } from './profile.routes.ts'
 import { languageChoice, profileEdit, profileSaved } from './profile.ts'
@@ -79,6 +80,19 @@ export const profileEndpoints = {
     access: ROLES,
     reply: done,
     errors: ['too_many_requests'],
+  }),
+  getVerification: defineEndpoint(profileRoutes.getVerification, {
+    summary: 'Whether I am verified as an owner, or have asked to be',
+    access: ['owner'],
+    reply: ownVerification,
+    errors: [],
+  }),
+  askForVerification: defineEndpoint(profileRoutes.askForVerification, {
+    summary: 'Ask to be verified, or change what I asked with',
+    access: ['owner'],
+    body: verificationRequest,
+    reply: ownVerification,
+    errors: ['wrong_status', 'verification_too_soon'],
   }),
   forgotPassword: defineEndpoint(profileRoutes.forgotPassword, {
     summary: 'Mail a link to a new password, if there is such an account; answers alike if not',

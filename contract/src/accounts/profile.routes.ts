@@ -6,6 +6,8 @@ export const profileRoutes = {
   chooseLanguage: { method: 'PUT', path: '/api/auth/language' },
   verifyEmail: { method: 'POST', path: '/api/auth/verify-email' },
   sendVerification: { method: 'POST', path: '/api/auth/verify-email/send' },
+  getVerification: { method: 'GET', path: '/api/auth/verification' },
+  askForVerification: { method: 'PUT', path: '/api/auth/verification' },
   forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },
   resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
   changePassword: { method: 'PUT', path: '/api/auth/password' },

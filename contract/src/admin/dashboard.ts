@@ -26,6 +26,8 @@ export const dashboardStats = z.object({
     /** Reported reviews, and reports of conversations, likewise. */
     reviewReports: z.nullable(z.int()),
     conversationReports: z.nullable(z.int()),
+    /** Owners who ask to be verified (D45); null for owners. */
+    verifications: z.nullable(z.int()),
   }),
 })
 export type DashboardStats = z.output<typeof dashboardStats>

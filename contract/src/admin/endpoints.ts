@@ -22,6 +22,7 @@ import {
   usersPage,
   usersQuery,
   verificationForm,
+  verificationRefusal,
   verificationsForm,
 } from './users.ts'
 
@@ -114,6 +115,14 @@ export const adminEndpoints = {
     reply: userSaved,
     errors: ['user_not_found'],
     audit: 'user.verification',
+  }),
+  refuseUserVerification: defineEndpoint(adminRoutes.refuseUserVerification, {
+    summary: 'Refuse an owner who asks to be verified, with a reason that they read',
+    ...change,
+    body: verificationRefusal,
+    reply: userSaved,
+    errors: ['user_not_found', 'wrong_status'],
+    audit: 'user.verification_refused',
   }),
   setUserVerifications: defineEndpoint(adminRoutes.setUserVerifications, {
     summary: 'Mark several owners verified on this evidence, or take the marks back',

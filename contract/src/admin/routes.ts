@@ -17,6 +17,7 @@ export const adminRoutes = {
   setUserStatuses: { method: 'PUT', path: '/api/admin/users/status' },
   setUserPassword: { method: 'PUT', path: '/api/admin/users/{id}/password' },
   setUserVerification: { method: 'PUT', path: '/api/admin/users/{id}/verification' },
+  refuseUserVerification: { method: 'POST', path: '/api/admin/users/{id}/verification/refusal' },
   setUserVerifications: { method: 'PUT', path: '/api/admin/users/verification' },
   deleteUser: { method: 'DELETE', path: '/api/admin/users/{id}' },
   listProperties: { method: 'GET', path: '/api/admin/properties' },

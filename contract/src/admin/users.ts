@@ -24,7 +24,8 @@ export type AdminUserCan = z.output<typeof adminUserCan>
 
 /**
  * A user as administrators see one. `phone` has ten digits. `verification` is the evidence on which
- * an owner was marked verified (D45).
+ * an owner was marked verified (D45); `verificationAsked` what they ask to be verified by, while
+ * nobody has answered.
  */
 const adminUser = z.object({
   _id: id,
@@ -37,6 +38,7 @@ const adminUser = z.object({
   twoFactor: z.boolean(),
   isVerified: z.boolean(),
   verification: z.nullable(z.object({ evidence: z.string(), by: z.string(), at: instant })),
+  verificationAsked: z.nullable(z.object({ evidence: z.string(), at: instant })),
   listings: z.int(),
   createdAt: instant,
   can: adminUserCan,
@@ -53,6 +55,10 @@ export const usersQuery = z.object({
   role: described(
     'Only users with this role.',
     z.optional(z.enum(['all', ...ADMIN_ROLES], message('admin_role_invalid'))),
+  ),
+  verification: described(
+    'Only owners who ask to be verified, or who are.',
+    z.optional(z.enum(['all', 'asked', 'verified'], message('admin_verification_invalid'))),
   ),
   sort: described(
     'The order.',
@@ -93,6 +99,11 @@ export const userPasswordForm = z.object({ password: newPasswordSchema(ANY_PASSW
 /** The evidence for marking an owner verified, as text (D45); null takes the mark back. */
 export const verificationForm = z.object({
   evidence: z.nullable(requiredText(message('evidence_required'), 500)),
+})
+
+/** Why an owner is not verified, in words that they read. */
+export const verificationRefusal = z.object({
+  reason: requiredText(message('block_reason_required'), 500),
 })
 
 /** The same for several owners, each by itself. */

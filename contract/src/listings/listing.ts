@@ -209,6 +209,13 @@ export const listingDetail = z.extend(listingSummary, {
    */
   contactPolicy: z.nullable(z.enum(CONTACT_POLICIES)),
   user: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
-  owner: z.object({ _id: id, isVerified: z.boolean(), name: text, phone: text }),
+  owner: z.object({
+    _id: id,
+    isVerified: z.boolean(),
+    /** When the operator saw who they are (D45); null for who is not verified. */
+    verifiedAt: z.nullable(instant),
+    name: text,
+    phone: text,
+  }),
 })
 export type ListingDetail = z.infer<typeof listingDetail>

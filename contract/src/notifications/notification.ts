@@ -34,6 +34,7 @@ const NOTIFICATION_KINDS = [
   'review_asked',
   'reviews_shown',
   'review_withdrawn',
+  'verification_answered',
   'visit_changed',
   'visit_reminder',
 ] as const
@@ -61,6 +62,7 @@ export const TYPE_OF_KIND = {
   review_asked: 'other',
   reviews_shown: 'other',
   review_withdrawn: 'other',
+  verification_answered: 'other',
   visit_changed: 'other',
   visit_reminder: 'other',
 } as const satisfies Record<NotificationKind, (typeof NOTIFICATION_TYPES)[number]>

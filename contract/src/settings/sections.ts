@@ -36,6 +36,8 @@ const generalSettings = z.object({
   confirmAfterDays: z._default(between(5, 90), 10),
   /** Hides what nobody confirms for 21 days, once its owner knows of it (D87). */
   hideUnconfirmed: z._default(z.boolean(), false),
+  /** What an owner adds waits for a moderator until one of theirs was approved (D92). */
+  firstListingWaits: z._default(z.boolean(), false),
 })
 export type GeneralSettings = z.output<typeof generalSettings>
 

@@ -5,6 +5,7 @@ import { plainLine } from '@rentify/contract/text'
 import { command } from '../command.ts'
 import { verifyOwner } from '../modules/accounts/index.ts'
 import { recordAudit } from '../modules/admin/index.ts'
+import { connectModules } from '../registrations.ts'
 import { StartError } from '../start-error.ts'
 
 const USAGE =
@@ -15,7 +16,9 @@ export const run = await command(import.meta.url, async ({ args, database, say }
   if (!email || withdraw === Boolean(evidence || by) || (!withdraw && !(evidence && by)))
     throw new StartError(USAGE)
   const verification = evidence && by ? { evidence, by } : null
-  await verifyOwner(await database(), email, verification, (trx, id, wasVerified) =>
+  const { publish } = connectModules().events
+  const deps = { db: await database(), publish }
+  await verifyOwner(deps, email, verification, (trx, id, wasVerified) =>
     recordAudit(trx, {
       by: null,
       action: 'user.verification',

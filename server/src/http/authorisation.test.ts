@@ -204,6 +204,7 @@ const ROWS: Record<string, Row> = {
   },
   'admin.setUserPassword': { ...ofAMissingAccount, body: () => ({ password: 'monsoon-44' }) },
   'admin.setUserVerification': { ...ofAMissingAccount, body: () => ({ evidence: null }) },
+  'admin.refuseUserVerification': { ...ofAMissingAccount, body: () => ({ reason: 'Not seen' }) },
   'admin.setUserVerifications': {
     body: ofOneRow({ evidence: null }),
     answers: administratorsOnly(200),
@@ -324,6 +325,11 @@ const ROWS: Record<string, Row> = {
     answers: signedInOnly(400),
   },
   'auth.chooseLanguage': { body: () => ({ language: 'en' }), answers: signedInOnly(200) },
+  'auth.getVerification': { answers: listingOwnersOnly(200) },
+  'auth.askForVerification': {
+    body: () => ({ evidence: 'My rent agreement' }),
+    answers: listingOwnersOnly(200),
+  },
   'auth.verifyEmail': {
     body: () => ({ token: 'nobody was given this one' }),
     answers: everyCaller(410),

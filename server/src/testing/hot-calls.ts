@@ -140,6 +140,8 @@ async function makeCalls(server: TestServer, ask: (asked: Asked) => void): Promi
   await api.admin.listProperties({ query: {} }, as(boss))
   await api.admin.listAdminBookings({ query: {} }, as(boss))
   await api.admin.listReports({ query: {} }, as(boss))
+  await api.admin.listSignals({ query: {} }, as(boss))
+  await api.admin.getDuties({}, as(boss))
   await api.admin.listAudit({ query: {} }, as(boss))
 
   const fresh = { headers: { 'cache-control': 'no-cache' } }

@@ -210,6 +210,17 @@ export async function startTestServer(
   }
 }
 
+/**
+ * Sends a call again for as long as the server says that it is busy, as a client does: how many
+ * calls wait too long for the database depends on the machine.
+ */
+export async function insist<A extends { status: number }>(send: () => Promise<A>): Promise<A> {
+  for (;;) {
+    const answer = await send()
+    if (answer.status !== 503) return answer
+  }
+}
+
 /** A body that holds files, as a form; null for every other one. */
 function formDataOf(body: unknown): FormData | null {
   if (typeof body !== 'object' || body === null) return null

@@ -18,6 +18,11 @@ const ContactPolicySetting = lazy(() =>
     ({ ContactPolicySetting }) => ContactPolicySetting,
   ),
 )
+const VerificationSection = lazy(() =>
+  import('../features/accounts/profile/VerificationSection.tsx').then(
+    ({ VerificationSection }) => VerificationSection,
+  ),
+)
 const ignore = () => undefined
 
 /** `/profile`: the user's details, account security, and stored data (R2, D19). */
@@ -44,12 +49,13 @@ export default function ProfilePage() {
         </p>
       )}
       <div className="profile-layout">
-        <ProfileNav owner={isOwner} />
+        <ProfileNav owner={isOwner} asks={person?.role === 'owner'} />
         <div className="profile-main">
           <ProfileDetails person={person} />
           {/* Rendered only when the user is known, so that later content moves nothing. */}
           {person && <SecuritySection person={person} />}
           {person && isOwner && <ContactPolicySetting onLoadError={ignore} />}
+          {person?.role === 'owner' && <VerificationSection onLoadError={ignore} />}
           {person && <NotificationsSection />}
           {person && <DataSection person={person} goHome={() => navigate(paths.home())} />}
         </div>
@@ -64,11 +70,12 @@ export default function ProfilePage() {
 }
 
 /** The page's sections, beside them on wide screens. */
-function ProfileNav({ owner }: { owner: boolean }) {
+function ProfileNav({ owner, asks }: { owner: boolean; asks: boolean }) {
   const sections = [
     ['details', m.profile_details()],
     ['security', m.security_title()],
     ...(owner ? [['contact-policy', m.policy_title()]] : []),
+    ...(asks ? [['verification', m.verification_title()]] : []),
     ['notifications', m.profile_notifications()],
     ['data', m.data_title()],
   ]

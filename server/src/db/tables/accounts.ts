@@ -101,3 +101,12 @@ export type SignInFailuresTable = {
   last_failed_at: Instant
   blocked_until: Date | null
 }
+
+export type VerificationRequestsTable = {
+  owner_id: string
+  evidence: string
+  asked_at: Instant
+  decision: 'verified' | 'refused' | null
+  reason: string | null
+  decided_at: Date | null
+}

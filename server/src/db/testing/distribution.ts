@@ -32,6 +32,7 @@ export const STAYING: readonly Staying[] = [
     tables: [
       ...['accounts', 'account_identities', 'departures', 'mail_link_tokens', 'mail_links'],
       ...['recovery_codes', 'sessions', 'sign_in_failures', 'two_factor', 'used_credentials'],
+      'verification_requests',
     ],
   },
   {

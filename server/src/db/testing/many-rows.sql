@@ -13,6 +13,10 @@ select pg_temp.id('a', n), 'person' || n || '@crowd.example', 'Asha Rao ' || n,
   case when n % 50 = 2 then 'inactive' else 'active' end,
   now() - make_interval(hours => n), now() - make_interval(hours => n)
 from generate_series(1, 6000) n;
+insert into verification_requests (owner_id, evidence, asked_at, decision, decided_at)
+select pg_temp.id('a', n), 'My rent agreement', now() - make_interval(hours => n),
+  case when n % 20 = 1 then 'verified' end, case when n % 20 = 1 then now() end
+from generate_series(1, 6000, 10) n;
 insert into account_identities (provider, subject, account_id, email)
 select 'google', 'subject' || n, pg_temp.id('a', n), 'person' || n || '@crowd.example'
 from generate_series(1, 3000) n;

@@ -36,3 +36,9 @@ export const accountDeleted = defineEvent(
     by: z.optional(z.enum(['user', 'administrator'])),
   }),
 )
+
+/** An owner who asked to be verified is, or is refused for a reason. */
+export const verificationAnswered = defineEvent(
+  'account.verification_answered',
+  z.object({ accountId: z.uuid(), reason: z.nullable(z.string()) }),
+)

@@ -3,7 +3,12 @@
  * owners.
  */
 
-export { accountDeleted, accountSecurity, type SecurityChange } from './accounts.events.ts'
+export {
+  accountDeleted,
+  accountSecurity,
+  type SecurityChange,
+  verificationAnswered,
+} from './accounts.events.ts'
 export { accountListeners } from './accounts.listeners.ts'
 export { createAccounts } from './accounts.module.ts'
 export { findMailbox } from './accounts.repo.ts'
@@ -29,3 +34,4 @@ export type { GoogleOptions } from './sign-in/google.ts'
 export { sweepAccounts } from './sweep.ts'
 export { removeTwoFactor } from './two-factor/removal.ts'
 export { reencryptTwoFactor } from './two-factor/rotation.ts'
+export { refuseVerification } from './verification/requests.service.ts'

@@ -10,6 +10,7 @@ import { requestPasswordReset, resetPasswordByLink } from './passwords/recovery.
 import { chooseLanguage, saveProfile } from './profile.service.ts'
 import { endOtherSessions, endSession, listSessions } from './sessions/open-sessions.service.ts'
 import { requireGoogle, signInWithGoogle } from './sign-in/google-sign-in.service.ts'
+import { askForVerification, readVerification } from './verification/requests.service.ts'
 
 export function mountProfile(
   app: FastifyInstance,
@@ -42,6 +43,9 @@ export function mountProfile(
         message: to ? message('email_link_sent', { to }) : message('email_already_confirmed'),
       }
     },
+    getVerification: (_, { session }) => readVerification(deps.db, session.accountId),
+    askForVerification: ({ body }, { session }) =>
+      askForVerification(deps, session.accountId, body.evidence),
     forgotPassword: async ({ body }, { ip }) => {
       await requestPasswordReset(deps, body.email, ip)
       return {

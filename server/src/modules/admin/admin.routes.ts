@@ -27,6 +27,7 @@ import {
 import { blockListingsOf, decideSignal, listSignals } from './signals/signals.service.ts'
 import {
   listUsers,
+  refuseUserVerification,
   removeUser,
   setPassword,
   setStatus,
@@ -60,6 +61,8 @@ export function mountAdmin(app: FastifyInstance, deps: AdminDeps, options: Mount
     setUserPassword: ({ params, body }, call) => setPassword(deps, params.id, body.password, call),
     setUserVerification: ({ params, body }, call) =>
       setVerification(deps, params.id, body.evidence, call),
+    refuseUserVerification: ({ params, body }, call) =>
+      refuseUserVerification(deps, params.id, body.reason, call),
     setUserVerifications: ({ body: { ids, evidence } }, call) =>
       eachRow(ids, (id) => setVerification(deps, id, evidence, call)),
     deleteUser: ({ params }, call) => removeUser(deps, params.id, call),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
 import { aConversation, aMessage, anEnquiry } from '../../testing/makers/conversations.ts'
 import { aRoom, listed } from '../../testing/makers/listings.ts'
-import { startTestServer, type TestServer } from '../../testing/server.ts'
+import { insist, startTestServer, type TestServer } from '../../testing/server.ts'
 import {
   MAX_CONVERSATIONS_A_DAY,
   MAX_CONVERSATIONS_A_DAY_NEW,
@@ -35,7 +35,10 @@ const proven = (who: Person) =>
   )
 const ask = (who: Person, some: readonly string[]) =>
   Promise.all(
-    some.map((id) => server.api.conversations.startConversation({ body: anEnquiry(id) }, as(who))),
+    some.map((id) => {
+      const body = anEnquiry(id)
+      return insist(() => server.api.conversations.startConversation({ body }, as(who)))
+    }),
   )
 
 describe('new conversations', () => {
@@ -80,7 +83,7 @@ describe('messages', () => {
       aMessage({ body: `Text ${n}` }),
     )
     const send = (form: (typeof forms)[number], who = renter) =>
-      server.api.conversations.sendMessage({ params: { id }, body: form }, as(who))
+      insist(() => server.api.conversations.sendMessage({ params: { id }, body: form }, as(who)))
     const answers = await Promise.all(forms.map((form) => send(form)))
     expect(codes(answers)).toEqual(Array(5).fill('too_many_messages'))
     const taken = forms.filter((_, n) => answers[n]?.status === 201)

@@ -2,7 +2,7 @@
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
-import type { ListingsTable } from '../../db/tables.ts'
+import type { ListingsTable } from '../../db/tables/listings.ts'
 import { COST_COLUMNS, type CostColumn, MENTIONS } from './described/costs.ts'
 
 type Columns<C extends keyof ListingsTable> = Pick<Selectable<ListingsTable>, 'id' | C>

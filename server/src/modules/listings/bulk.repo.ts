@@ -11,7 +11,7 @@ import {
 import type { Insertable } from 'kysely'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { ListingsTable } from '../../db/tables.ts'
+import type { ListingsTable } from '../../db/tables/listings.ts'
 
 /** A listing to be written, by the table's column names; the database checks it. */
 export type ListingRow = Insertable<ListingsTable>

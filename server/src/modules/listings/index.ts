@@ -26,6 +26,7 @@ export { hindiTitle, titleInHindi, withHindiTitles } from './hindi-titles/hindi-
 export { deleteListingsOf } from './listings.deletion.ts'
 export {
   confirmationAsked,
+  listingApproved,
   listingBlocked,
   listingCreated,
   listingsDeleted,

@@ -34,6 +34,12 @@ export const listingUnblocked = defineEvent(
   }),
 )
 
+/** A moderator has let renters see a listing that waited for it. */
+export const listingApproved = defineEvent(
+  'listing.approved',
+  z.object({ listingId: id, ownerId: id, title: z.string() }),
+)
+
 /** A moderator has decided about reports of a listing; `title` is the public one. */
 export const reportsDecided = defineEvent(
   'listing.reports_decided',

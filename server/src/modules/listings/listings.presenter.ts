@@ -16,7 +16,7 @@ import { pictureUrl } from '@rentify/contract/media/picture'
 import { message } from '@rentify/contract/messages'
 import type { Selectable } from 'kysely'
 import type { AccountsTable } from '../../db/tables/accounts.ts'
-import type { ListingsTable } from '../../db/tables.ts'
+import type { ListingsTable } from '../../db/tables/listings.ts'
 import { COST_FIELDS, UNKNOWN_OF_MONTH } from './cost-fields.ts'
 import { hindiTitle } from './hindi-titles/hindi-titles.ts'
 import type { ListingView } from './listings.policy.ts'
@@ -91,7 +91,8 @@ export const cardFields = (type: ListingType): Readonly<Record<string, string>> 
   ...(type === 'Shop' ? { description: 'left(l.blurb, 100)' } : {}),
 })
 
-const OWNER_UNNAMED = `json_build_object('_id', o.id, 'isVerified', o.is_verified, 'name', null, 'phone', null)`
+const UNNAMED = `'_id', o.id, 'isVerified', o.is_verified, 'name', null, 'phone', null`
+const VERIFIED_AT = `to_char(o.verified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
  * The fields of a public listing's page for any caller (D11), likewise. A test compares them with
@@ -100,8 +101,8 @@ const OWNER_UNNAMED = `json_build_object('_id', o.id, 'isVerified', o.is_verifie
 export const PUBLIC_DETAIL_FIELDS = {
   ...SUMMARY_FIELDS,
   description: 'mask_contacts(l.description)',
-  user: OWNER_UNNAMED,
-  owner: OWNER_UNNAMED,
+  user: `json_build_object(${UNNAMED})`,
+  owner: `json_build_object(${UNNAMED}, 'verifiedAt', ${VERIFIED_AT})`,
   address: 'null',
   phone: 'null',
   contactNumber: 'null',
@@ -211,6 +212,7 @@ export type DetailRow = Pick<Selectable<ListingsTable>, (typeof DETAIL_COLUMNS)[
   owner_name: AccountsTable['name']
   owner_phone: string | null
   owner_verified: boolean
+  owner_verified_at: Date | null
   owner_is_demo: boolean
   masked_description: string
   masked_rules: string | null
@@ -287,7 +289,7 @@ export function presentDetail(
     createdAt: row.created_at.toISOString(),
     confirmedAt: row.confirmed_at.toISOString(),
     user: owner,
-    owner,
+    owner: { ...owner, verifiedAt: row.owner_verified_at?.toISOString() ?? null },
     address: contact ? row.address : null,
     phone: reach ? tenDigits(row.phone) : null,
     contactNumber: reach ? tenDigits(row.phone) : null,

@@ -167,6 +167,7 @@ function listOf(kind: NotificationKind, { side }: Facts): Message {
   if (kind === 'review_asked') return message('notice_write_review')
   if (kind === 'reviews_shown') return message('notice_read_review')
   if (kind === 'review_withdrawn') return message('notice_open_booking')
+  if (kind === 'verification_answered') return message('notice_open_profile')
   if (kind === 'photos_requested') return message('notice_add_photos')
   if (kind === 'photos_added') return message('notice_see_photos')
   if (kind === 'report_decided') return message('notice_open_notifications')

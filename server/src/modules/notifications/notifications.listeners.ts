@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/database.ts'
 import { type Listener, listenTo } from '../../events/index.ts'
 import { queueJob } from '../../jobs/index.ts'
-import { accountSecurity } from '../accounts/index.ts'
+import { accountSecurity, verificationAnswered } from '../accounts/index.ts'
 import {
   bookingChanged,
   checkInTomorrow,
@@ -11,6 +11,7 @@ import {
 import { conversationReportDecided, visitChanged, visitDue } from '../conversations/index.ts'
 import {
   confirmationAsked,
+  listingApproved,
   listingBlocked,
   listingUnblocked,
   photosAdded,
@@ -76,6 +77,15 @@ export const notificationListeners: readonly Listener[] = [
         accountId: payload.ownerId,
         kind: 'listing_unblocked',
         facts: { title: payload.title, reason: payload.reason ?? null },
+      },
+    ]),
+  ),
+  listenTo(listingApproved, 'notifications.listing_approved', (trx, { id, payload }) =>
+    notify(trx, id, [
+      {
+        accountId: payload.ownerId,
+        kind: 'listing_unblocked',
+        facts: { title: payload.title, approved: true },
       },
     ]),
   ),
@@ -172,6 +182,15 @@ export const notificationListeners: readonly Listener[] = [
       }),
     )
   }),
+  listenTo(verificationAnswered, 'notifications.verification_answered', (trx, { id, payload }) =>
+    notify(trx, id, [
+      {
+        accountId: payload.accountId,
+        kind: 'verification_answered',
+        facts: { reason: payload.reason },
+      },
+    ]),
+  ),
   listenTo(reviewWithdrawn, 'notifications.review_withdrawn', (trx, { id, payload }) => {
     const { bookingId: stayId, authorId: accountId, title, template = null, reason } = payload
     return notify(trx, id, [

@@ -30,7 +30,7 @@ export function linkOf(
   kind: NotificationKind,
   { side, listingId, stayId, conversationId, count = 1 }: Facts,
 ): string {
-  if (kind === 'account_security') return '/profile'
+  if (kind === 'account_security' || kind === 'verification_answered') return '/profile'
   if (conversationId) return `/messages/${conversationId}`
   if (stayId) return `/bookings/${stayId}`
   if (kind === 'confirm_listings') return '/confirm-listings'

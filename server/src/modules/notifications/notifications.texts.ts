@@ -38,6 +38,8 @@ export type Facts = VisitFacts & {
   readonly change?: SecurityChange
   /** A listing that was blocked already, after its owner asked for another review. */
   readonly again?: boolean
+  /** A listing that had waited for a moderator, and was not blocked. */
+  readonly approved?: boolean
   readonly decision?: Decision
   /** Of several listings; `title` is the first one's. */
   readonly count?: number
@@ -157,12 +159,12 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
     message('notice_photos_added', names),
   ],
   listing_blocked: listingBlocked,
-  listing_unblocked: (names) => [
-    message('notice_listing_back_title'),
-    names.reason
-      ? message('notice_listing_back_because', names)
-      : message('notice_listing_back', names),
-  ],
+  listing_unblocked: (names, { approved }) => {
+    if (approved)
+      return [message('notice_listing_approved_title'), message('notice_listing_approved', names)]
+    const said = names.reason ? 'notice_listing_back_because' : 'notice_listing_back'
+    return [message('notice_listing_back_title'), message(said, names)]
+  },
   report_decided: (names, { decision = 'allowed', reviewed, talked }) => [
     message('notice_report_title'),
     message(reviewed ? REVIEWED[reviewed] : (talked ? TALKED : LISTED)[talked ?? decision], names),
@@ -200,6 +202,10 @@ const TEXTS: Readonly<Record<NotificationKind, (names: Names, facts: Facts) => S
     message('notice_reviewed_title'),
     message(side === 'owner' ? 'notice_reviewed_owner' : 'notice_reviewed_renter', { title }),
   ],
+  verification_answered: ({ reason }) =>
+    reason
+      ? [message('notice_not_verified_title'), message('notice_not_verified', { reason })]
+      : [message('notice_verified_title'), message('notice_verified')],
   review_withdrawn: ({ title, reason }) => [
     message('notice_review_withdrawn_title'),
     message('notice_review_withdrawn', { title, reason }),

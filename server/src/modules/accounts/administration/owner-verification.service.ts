@@ -1,6 +1,7 @@
-import type { Database, Queryable } from '../../../db/database.ts'
+import type { Queryable } from '../../../db/database.ts'
 import { StartError } from '../../../start-error.ts'
 import { findByEmail } from '../accounts.repo.ts'
+import type { AccountsDeps } from '../deps.ts'
 import { lockUser, verifyUser } from './users.service.ts'
 
 /**
@@ -9,7 +10,7 @@ import { lockUser, verifyUser } from './users.service.ts'
  * @throws {StartError} when there is no owner with this email.
  */
 export async function verifyOwner(
-  db: Database,
+  { db, publish }: Pick<AccountsDeps, 'db' | 'publish'>,
   email: string,
   verification: { evidence: string; by: string } | null,
   record: (trx: Queryable, accountId: string, wasVerified: boolean) => Promise<unknown>,
@@ -19,7 +20,7 @@ export async function verifyOwner(
     throw new StartError(`There is no owner with the e-mail address ${email}.`)
   await db.transaction(async (trx) => {
     const locked = await lockUser(trx, owner.id)
-    await verifyUser(trx, locked, verification)
+    await verifyUser(trx, { publish }, locked, verification)
     await record(trx, owner.id, locked.account.is_verified)
   })
 }

@@ -6,6 +6,7 @@ import type { Queryable } from '../../../db/database.ts'
 import { Problem } from '../../../http/problem.ts'
 import { applyRules } from '../../../rules.ts'
 import { transition } from '../../../transition.ts'
+import { verificationAnswered } from '../accounts.events.ts'
 import { assertNotDemo, assertNotLast } from '../accounts.policy.ts'
 import {
   type Credentials,
@@ -19,6 +20,7 @@ import { notifySecurityChange, queueLink } from '../email/emails.ts'
 import { deleteUnusedChange } from '../email/links.repo.ts'
 import { lockAdministrators } from '../last-administrator.repo.ts'
 import { recordAndDelete } from '../privacy/account-deletion.service.ts'
+import { decideRequest } from '../verification/requests.repo.ts'
 
 type UserAdministrationDeps = Pick<AccountsDeps, 'accountRules' | 'encryption' | 'publish'>
 
@@ -116,16 +118,19 @@ export async function replacePassword(
 }
 
 /**
- * Marks an owner verified, or takes the mark back (D45).
+ * Marks an owner verified, who is told if they had asked for it, or takes the mark back (D45).
  * @throws {Problem} `user_not_found` for an account that is no owner's.
  */
 export async function verifyUser(
   trx: Queryable,
+  { publish }: Pick<UserAdministrationDeps, 'publish'>,
   { account }: LockedUser,
   verification: { readonly evidence: string; readonly by: string } | null,
 ): Promise<void> {
-  if (!(await setVerification(trx, account.email, verification)))
-    throw new Problem('user_not_found')
+  const { id: accountId, email } = account
+  if (!(await setVerification(trx, email, verification))) throw new Problem('user_not_found')
+  if (verification && (await decideRequest(trx, accountId, { decision: 'verified' })))
+    await publish(trx, verificationAnswered({ accountId, reason: null }))
 }
 
 /**

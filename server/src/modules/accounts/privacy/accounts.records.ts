@@ -80,4 +80,10 @@ export const accountRecords: readonly PersonalRecords[] = [
     withheld: { account_id: THEIRS },
     of: mine,
   },
+  {
+    table: 'verification_requests',
+    shown: ['evidence', 'asked_at', 'decision', 'reason', 'decided_at'],
+    withheld: { owner_id: THEIRS },
+    of: ({ accountId }) => raw<boolean>`t.owner_id = ${accountId}`,
+  },
 ]

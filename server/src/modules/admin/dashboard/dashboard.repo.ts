@@ -35,7 +35,9 @@ export async function figuresOfAll(sql: Queryable): Promise<Figures> {
       (select count(distinct review_id)::int from review_reports
         where decided_at is null) as "reviewReports",
       (select count(*)::int from conversation_reports
-        where decided_at is null) as "conversationReports"`.execute(sql)
+        where decided_at is null) as "conversationReports",
+      (select count(*)::int from verification_requests
+        where decision is null) as verifications`.execute(sql)
   return rows[0] as Figures
 }
 
@@ -55,7 +57,7 @@ export async function figuresOfOwner(sql: Queryable, ownerId: string): Promise<F
       (select count(*)::int from listings where owner_id = ${ownerId}
         and status = 'pending') as "pendingProperties",
       null::int as reports, null::int as signals, null::int as "reviewReports",
-      null::int as "conversationReports"`.execute(sql)
+      null::int as "conversationReports", null::int as verifications`.execute(sql)
   return rows[0] as Figures
 }
 

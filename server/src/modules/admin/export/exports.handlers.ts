@@ -39,7 +39,10 @@ export const exportHandlers = (deps: ExportDeps): Handlers<typeof exportEndpoint
         ...['_id', 'name', 'email', 'emailVerified', 'phone', 'role', 'status', 'twoFactor'],
         ...['isVerified', 'listings', 'createdAt'],
       ],
-      cells: ({ verification, ...user }) => ({ ...user, phone: ownForm(user.phone) }),
+      cells: ({ verification, verificationAsked, ...user }) => ({
+        ...user,
+        phone: ownForm(user.phone),
+      }),
       count: () => countUsers(deps.db.sql, query),
       after: (last, most) => findUsersAfter(deps.db.sql, query, last, most),
     }),

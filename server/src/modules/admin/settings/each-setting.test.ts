@@ -7,6 +7,7 @@ import { sql as raw } from 'kysely'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { createTestDatabase, openAgain } from '../../../testing/database.ts'
 import {
   anAdmin,
@@ -16,6 +17,7 @@ import {
   type Person,
 } from '../../../testing/makers/accounts.ts'
 import { aBookingForm, aRequest, decided, inDays } from '../../../testing/makers/bookings.ts'
+import { anUploadedPicture, aRoomForm } from '../../../testing/makers/forms.ts'
 import { aHotel, listed } from '../../../testing/makers/listings.ts'
 import { aBookingChange, publishChanges } from '../../../testing/makers/notifications.ts'
 import { aStay, stays } from '../../../testing/makers/stays.ts'
@@ -49,7 +51,7 @@ beforeEach(async () => {
   await vi.waitFor(async () => {
     for (const one of [server, office])
       for (const section of Object.keys(SECTIONS) as Section[])
-        expect((await one.settings.stored()).versions[section]).toBe(0)
+        expect(await currentOf(one, section)).toEqual(z.parse(SECTIONS[section], {}))
   })
 })
 afterAll(async () => {
@@ -57,6 +59,9 @@ afterAll(async () => {
   await server.stop()
 })
 
+/** What a process goes by: the notification of a change comes a moment after it is stored. */
+const currentOf = async ({ settings }: TestServer, section: Section) =>
+  section === 'payment' ? (await settings.stored()).sections.payment : settings[section]()
 const asAdmin = () => ({ token: admin.token })
 const html = async (path: string) => (await pageOf(server, path)).html
 const publicSettings = async () => (await server.api.settings.getPublicSettings({})).body
@@ -179,6 +184,17 @@ const EFFECTS: Effects = {
       expect(await waiting()).toBe(0)
       await set(7)
       expect(await waiting()).toBe(1)
+    },
+    firstListingWaits: async (set) => {
+      const added = async () => {
+        const newcomer = await anOwner(server)
+        const pictureIds = [await anUploadedPicture(server, newcomer)]
+        const room = { body: aRoomForm({ pictureIds }) }
+        return (await server.api.owner.createRoom(room, { token: newcomer.token })).body.listing
+      }
+      expect((await added()).status).toBe('active')
+      await set(true)
+      expect((await added()).status).toBe('pending')
     },
     hideUnconfirmed: async (set) => {
       const id = await aListing()
@@ -352,8 +368,8 @@ describe('without a restart', () => {
       const body = { [section]: { [field]: value } }
       expect((await office.api.admin.updateAdminSettings({ body }, asAdmin())).status).toBe(200)
       await vi.waitFor(async () => {
-        const { sections } = await server.settings.stored()
-        expect((sections[section] as Record<string, unknown>)[field]).toBe(value)
+        const current = (await currentOf(server, section)) as Record<string, unknown>
+        expect(current[field]).toBe(value)
       })
     }
     const effects = EFFECTS[section] as Record<string, Effects['payment']['upiEnabled']>

@@ -4,12 +4,14 @@ import type { Queryable } from '../../../db/database.ts'
 import { isAbout } from '../about.repo.ts'
 
 /** A user with the columns of the list, as JSON-ready values. */
-type UserRow = Omit<AdminUser, '_id' | 'role' | 'verification' | 'can'> & {
+type UserRow = Omit<AdminUser, '_id' | 'role' | 'verification' | 'verificationAsked' | 'can'> & {
   readonly id: string
   readonly role: 'renter' | 'owner' | 'admin'
   readonly verifiedAt: Date | null
   readonly verifiedBy: string | null
   readonly evidence: string | null
+  readonly askedAt: Date | null
+  readonly askedWith: string | null
 }
 
 /**
@@ -22,11 +24,16 @@ const ROW = raw`
   a.id, a.name, a.email, a.email_verified_at is not null as "emailVerified",
   right(a.phone, 10) as phone, a.role, a.status, a.is_verified as "isVerified",
   a.verified_at as "verifiedAt", ${VERIFIER} as "verifiedBy", a.verification_evidence as evidence,
+  asked.asked_at as "askedAt", asked.evidence as "askedWith",
   exists (select from two_factor t where t.account_id = a.id
     and t.confirmed_at is not null) as "twoFactor",
   (select count(*)::int from listings l where l.owner_id = a.id) as listings, a.created_at as "createdAt"`
 
-type Filters = Pick<UsersQuery, 'search' | 'status' | 'role' | 'sort'> & {
+/** What an owner asks to be verified by, while nobody has answered. */
+const ASKED = raw`left join verification_requests asked
+  on asked.owner_id = a.id and asked.decision is null`
+
+type Filters = Pick<UsersQuery, 'search' | 'status' | 'role' | 'verification' | 'sort'> & {
   /** The chosen rows of an export. */
   readonly ids?: readonly string[] | undefined
 }
@@ -103,26 +110,38 @@ async function chosen(
   const { by, key } = ORDERS[sort]
   const { rows } = await raw<UserRow & { key: string }>`
     with page as (select id from accounts ${which})
-    select ${ROW}, ${key} as key from page join accounts a using (id) order by ${by}`.execute(sql)
+    select ${ROW}, ${key} as key from page join accounts a using (id) ${ASKED} order by ${by}`.execute(
+    sql,
+  )
   return rows
 }
 
 export async function findUser(sql: Queryable, id: string): Promise<FoundUser | null> {
-  const { rows } = await raw<UserRow>`select ${ROW} from accounts a where a.id = ${id}`.execute(sql)
+  const { rows } = await raw<UserRow>`
+    select ${ROW} from accounts a ${ASKED} where a.id = ${id}`.execute(sql)
   return rows[0] ? present(rows[0]) : null
 }
 
-function matching({ ids, search, status = 'all', role = 'all' }: Filters): RawBuilder<unknown> {
+function matching({
+  ids,
+  search,
+  status = 'all',
+  role = 'all',
+  verification = 'all',
+}: Filters): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [raw`true`]
   if (ids) conditions.push(raw`id = any(${[...ids]}::uuid[])`)
   if (status !== 'all') conditions.push(raw`status = ${status}`)
   if (role !== 'all') conditions.push(raw`role = ${role === 'user' ? 'renter' : role}`)
+  if (verification === 'verified') conditions.push(raw`is_verified`)
+  if (verification === 'asked')
+    conditions.push(raw`id in (select owner_id from verification_requests where decision is null)`)
   if (search) conditions.push(isAbout(search))
   return raw.join(conditions, raw` and `)
 }
 
 function present(row: UserRow): FoundUser {
-  const { role, verifiedAt, verifiedBy, evidence } = row
+  const { role, verifiedAt, verifiedBy, evidence, askedAt, askedWith } = row
   return {
     _id: row.id,
     name: row.name,
@@ -138,6 +157,8 @@ function present(row: UserRow): FoundUser {
       verifiedAt && verifiedBy && evidence
         ? { evidence, by: verifiedBy, at: verifiedAt.toISOString() }
         : null,
+    verificationAsked:
+      askedAt && askedWith ? { evidence: askedWith, at: askedAt.toISOString() } : null,
     createdAt: new Date(row.createdAt).toISOString(),
   }
 }

@@ -15,6 +15,7 @@ import {
   editUser,
   lockForAdministration,
   type Passwords,
+  refuseVerification,
   replacePassword,
   verifyUser,
 } from '../../accounts/index.ts'
@@ -146,10 +147,29 @@ export async function setVerification(
     work: (trx, locked) =>
       verifyUser(
         trx,
+        deps,
         locked,
         // By reference: the address goes with its account.
         evidence === null ? null : { evidence, by: caller.session.accountId },
       ),
+  })
+}
+
+/**
+ * Refuses an owner who asks to be verified, with a reason that they read (D45).
+ * @throws {Problem} `user_not_found`; `wrong_status` when nothing waits for an answer.
+ */
+export function refuseUserVerification(
+  deps: UsersDeps,
+  id: string,
+  reason: string,
+  caller: PanelCaller,
+): Promise<Saved> {
+  return change(deps, id, caller, {
+    action: 'user.verification_refused',
+    said: message('user_verification_refused'),
+    work: (trx) => refuseVerification(trx, deps, id, reason),
+    also: [{ field: 'reason', before: null, after: reason, about: id }],
   })
 }
 

@@ -9,7 +9,7 @@ import {
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../db/database.ts'
-import type { ListingsTable } from '../../../db/tables.ts'
+import type { ListingsTable } from '../../../db/tables/listings.ts'
 import { lockUnreadCosts, writeCosts } from '../backfill.repo.ts'
 import type { ListingRow } from '../bulk.repo.ts'
 import { type CostColumn, describedCosts, NO_COSTS } from './costs.ts'

@@ -12,7 +12,7 @@ import {
 
 const ONE = statement(
   'listing_detail',
-  `select ${DETAIL_SQL}, o.name as owner_name, o.phone as owner_phone, o.is_verified as owner_verified, o.is_demo as owner_is_demo,
+  `select ${DETAIL_SQL}, o.name as owner_name, o.phone as owner_phone, o.is_verified as owner_verified, o.verified_at as owner_verified_at, o.is_demo as owner_is_demo,
      mask_contacts(l.description) as masked_description, mask_contacts(l.rules) as masked_rules,
      ${INSTANT_SQL} as books_at_once
    from listings l join accounts o on o.id = l.owner_id where l.id = :id::uuid`,

@@ -26,8 +26,10 @@ const depsOf = ({ db }: { db: Database }) => ({
   rules: NO_RULES,
   record: async () => {},
 })
-const block = (id: string, reason: string | null = null) => blockListing(depsOf(server), id, reason)
-const unblock = (id: string) => unblockListing(depsOf(server), id)
+// How long many wait for one row depends on the machine: the background connections wait longer.
+const patient = () => depsOf({ db: server.db.background })
+const block = (id: string, reason: string | null = null) => blockListing(patient(), id, reason)
+const unblock = (id: string) => unblockListing(patient(), id)
 const codeOf = (error: Problem) => error.code
 const stateOf = (id: string) =>
   server.db.sql

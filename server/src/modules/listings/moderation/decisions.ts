@@ -9,6 +9,7 @@ import type { Session } from '../../../http/session.ts'
 import { transition } from '../../../transition.ts'
 import { notifyPhotoRequesters } from '../detail/photo-requests.service.ts'
 import { deleteListings } from '../listings.deletion.ts'
+import { listingApproved } from '../listings.events.ts'
 import { assertFound, type PanelCan, panelCan } from '../listings.policy.ts'
 import type { ListingChanges } from '../listings.rules.ts'
 import { block, LIFECYCLE, unblock } from './blocks.ts'
@@ -49,7 +50,7 @@ export async function setListingStatus(
   to: ListingStatus,
   { role, ...decided }: Decided & { readonly role: 'owner' | 'admin' },
 ): Promise<void> {
-  const { id, status, ownerActive } = listing
+  const { id, ownerId, title, status, ownerActive } = listing
   if (to === status && to !== 'blocked') return
   if (!can.statuses.includes(to)) throw new Problem('forbidden')
   if (to === 'blocked') return block(trx, changes, listing, decided)
@@ -58,6 +59,8 @@ export async function setListingStatus(
   if (to === 'active' && !ownerActive)
     throw new Problem('wrong_status', { message: message('property_owner_inactive') })
   await transition(trx, LIFECYCLE, id, ACTION_TO[to], role)
+  if (status === 'pending' && to === 'active')
+    await changes.publish(trx, listingApproved({ listingId: id, ownerId, title }))
   await notifyPhotoRequesters(trx, changes.publish, id)
 }
 

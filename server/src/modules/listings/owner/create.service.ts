@@ -17,7 +17,7 @@ import { withReadFields } from '../read-counts.ts'
 import { insertCopy, lockOriginal } from './copies.repo.ts'
 import type { OwnerDeps } from './deps.ts'
 import { columnsOf, offersParking, type SentForm } from './form.ts'
-import { findCreator, insertOwn } from './own-listing.repo.ts'
+import { findCreator, hasApproved, insertOwn } from './own-listing.repo.ts'
 import { assertPictureCount, takeImages } from './pictures.ts'
 import { placeOf } from './place.ts'
 import { readSaved } from './saved.ts'
@@ -31,11 +31,12 @@ const ADDED = {
 
 /**
  * Creates a listing of the caller's (R13). Its pictures are claimed in the same transaction. Its id
- * is the call's: an attempt after one that was not answered finds the listing there.
+ * is the call's: an attempt after one that was not answered finds the listing there. Where the
+ * settings say so, it waits for a moderator until one of the caller's was approved (D92).
  * @throws {Problem}
  */
 export async function createListing(
-  { db, media, publish, rateLimitFactor }: OwnerDeps,
+  { db, media, publish, settings, rateLimitFactor }: OwnerDeps,
   { session, callId: id }: { readonly session: Session; readonly callId: string },
   type: ListingType,
   sent: SentForm,
@@ -50,10 +51,12 @@ export async function createListing(
   // Before images are processed. A listing that an unanswered attempt made was counted then.
   await countCreation(db, { accountId, id }, rateLimitFactor)
   const taken = await takeImages(media, accountId, sent.images)
+  const { firstListingWaits } = await settings.general()
   return db.transaction(async (trx) => {
     const copyOf = await lockOriginal(trx, accountId, sent.copyOf)
     const ids = [...new Set([...named, ...taken])]
     const pictures = await claimPictures(trx, { ...claim, copyOf }, ids, shownIn)
+    const waits = firstListingWaits && !(await hasApproved(trx, accountId))
     // The form's schema requires title and price; the table's types ask for every nullable column.
     const row = withReadFields({
       ...columnsOf(form, type),
@@ -61,6 +64,7 @@ export async function createListing(
       id,
       type,
       owner_id: accountId,
+      status: waits ? 'pending' : 'active',
       parking: offersParking(form),
       pictures: JSON.stringify(pictures),
     } as ListingRow)
@@ -69,7 +73,7 @@ export async function createListing(
     })
     if (isNew && copyOf) await insertCopy(trx, id, copyOf)
     if (isNew) await publish(trx, listingCreated({ listingId: id }))
-    return readSaved(trx, session, id, ADDED[type])
+    return readSaved(trx, session, id, waits ? message('listing_waits') : ADDED[type])
   })
 }
 

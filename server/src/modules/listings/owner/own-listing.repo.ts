@@ -2,7 +2,7 @@ import { READ_COUNTS } from '@rentify/contract/listings/fields'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
-import type { ListingsTable } from '../../../db/tables.ts'
+import type { ListingsTable } from '../../../db/tables/listings.ts'
 import type { ListingRow } from '../bulk.repo.ts'
 import { COST_COLUMNS } from '../described/costs.ts'
 import type { PlaceBefore } from './place.ts'
@@ -106,6 +106,15 @@ export async function findCreator(
       exists (select from listings where id = ${id}) as exists
     from accounts where id = ${accountId}`.execute(db)
   return rows[0]
+}
+
+/** Whether an owner has a listing that moderators have let renters see, or nobody had to. */
+export async function hasApproved(db: Queryable, ownerId: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select exists (
+    select from listings where owner_id = ${ownerId} and status in ('active', 'inactive')) as has`.execute(
+    db,
+  )
+  return rows[0]?.has === true
 }
 
 /** Returns whether it is new: an attempt that was not answered may have written it. */

@@ -19,6 +19,7 @@ export const ACTIONS: Readonly<Record<string, () => string>> = {
   'user.password': m.audit_user_password,
   'user.two_factor': m.audit_user_two_factor,
   'user.verification': m.audit_user_verification,
+  'user.verification_refused': m.audit_user_verification_refused,
   'user.delete': m.audit_user_delete,
   'user.export': m.audit_user_export,
   'booking.update': m.audit_booking_update,

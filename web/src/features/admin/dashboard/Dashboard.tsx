@@ -28,6 +28,7 @@ const NOTHING: DashboardStats = {
     signals: null,
     reviewReports: null,
     conversationReports: null,
+    verifications: null,
   },
 }
 
@@ -131,6 +132,11 @@ function Waiting({
             count: orNone(waiting?.conversationReports),
             label: m.admin_talks_title(),
             to: adminPaths.conversationReports(),
+          },
+          {
+            count: orNone(waiting?.verifications),
+            label: m.admin_waiting_verifications(),
+            to: adminPaths.users({ verification: 'asked' }),
           },
         ]
       : []),

@@ -86,6 +86,7 @@ const SETTING_FIELDS: Fields = {
       m.setting_confirmAfterDays_help,
     ),
     hideUnconfirmed: on(m.setting_hideUnconfirmed, m.setting_hideUnconfirmed_help),
+    firstListingWaits: on(m.setting_firstListingWaits, m.setting_firstListingWaits_help),
   },
   booking: {
     commissionRate: number(

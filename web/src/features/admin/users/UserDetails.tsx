@@ -8,7 +8,7 @@ import { ROLES, STATUSES } from './user-labels.ts'
 
 /** Everything that administrators know about a user. */
 export function UserDetails({ user }: { user: AdminUser }) {
-  const { verification } = user
+  const { verification, verificationAsked: asked } = user
   const facts = [
     [m.accounts_email(), <EmailText key="email" email={user.email} />],
     [m.admin_email_confirmed(), user.emailVerified ? m.admin_yes() : m.admin_no()],
@@ -28,6 +28,15 @@ export function UserDetails({ user }: { user: AdminUser }) {
           <dd>{value}</dd>
         </div>
       ))}
+      {asked && (
+        <div>
+          <dt>{m.admin_filter_verification()}</dt>
+          <dd>
+            <p className="pre">{asked.evidence}</p>
+            <p className="muted small">{m.admin_verify_asked({ at: timeText(asked.at) })}</p>
+          </dd>
+        </div>
+      )}
       {verification && (
         <div>
           <dt>{m.admin_verify_evidence()}</dt>

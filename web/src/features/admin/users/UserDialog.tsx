@@ -8,10 +8,11 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { adminApi } from '../admin.api.ts'
 import { EditUserDialog } from './EditUserDialog.tsx'
+import { RefuseVerificationDialog } from './RefuseVerificationDialog.tsx'
 import { VerifyUserDialog } from './VerifyUserDialog.tsx'
 
 /** What is asked before it is done with a user. */
-export type UserAct = 'edit' | 'status' | 'verify' | 'delete'
+export type UserAct = 'edit' | 'status' | 'verify' | 'refuse' | 'delete'
 
 type Reply = { message: string }
 
@@ -38,6 +39,8 @@ export function UserDialog({
   }
   if (act === 'edit') return <EditUserDialog user={user} onDone={done} onClose={onClose} />
   if (act === 'verify') return <VerifyUserDialog user={user} onDone={done} onClose={onClose} />
+  if (act === 'refuse')
+    return <RefuseVerificationDialog user={user} onDone={done} onClose={onClose} />
   const { question, text, confirm, failed, run } = act === 'delete' ? deletion(user) : status(user)
   return (
     <ConfirmDialog

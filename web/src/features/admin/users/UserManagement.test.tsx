@@ -21,6 +21,7 @@ const aUser = (n: number, name: string, facts: Partial<AdminUser> = {}): AdminUs
   twoFactor: false,
   isVerified: false,
   verification: null,
+  verificationAsked: null,
   listings: 0,
   createdAt: '2026-01-10T10:00:00.000Z',
   can: {

@@ -30,6 +30,14 @@ const FILTERS = {
     label: m.admin_filter_role,
     options: { all: m.admin_all_roles, ...optionsOf(ROLES) },
   },
+  verification: {
+    label: m.admin_filter_verification,
+    options: {
+      all: m.admin_all_verifications,
+      asked: m.admin_asks_verification,
+      verified: m.admin_verified,
+    },
+  },
   sort: {
     label: m.admin_sort,
     orders: true,

@@ -8,9 +8,19 @@ import { timeText } from '../../../ui/dates/date-text.ts'
 import { Note } from '../../../ui/Note.tsx'
 import { adminApi } from '../admin.api.ts'
 
+/** What an owner asks to be verified by. */
+export function AskedWith({ asked }: { asked: NonNullable<AdminUser['verificationAsked']> }) {
+  return (
+    <Note>
+      {m.admin_verify_asked({ at: timeText(asked.at) })}
+      <p className="pre">{asked.evidence}</p>
+    </Note>
+  )
+}
+
 /** Marks an owner verified on evidence noted as text, or takes the mark back (D45). */
 export function VerifyUserDialog({
-  user: { _id: id, name, verification },
+  user: { _id: id, name, verification, verificationAsked: asked },
   onDone,
   onClose,
 }: {
@@ -34,6 +44,7 @@ export function VerifyUserDialog({
     <Dialog asks title={title} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={title}>
         <FormError error={form.serverError} />
+        {asked && <AskedWith asked={asked} />}
         {verification ? (
           <Note tone="ok">
             {m.admin_verified_by({ by: verification.by, at: timeText(verification.at) })}

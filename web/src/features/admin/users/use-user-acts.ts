@@ -2,7 +2,14 @@ import type { AdminUser } from '@rentify/contract/admin/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { serverErrorText } from '../../../form/server-errors.ts'
 import { m } from '../../../messages/index.js'
-import { checkIcon, editIcon, lockIcon, shieldIcon, trashIcon } from '../../../ui/icons.ts'
+import {
+  checkIcon,
+  closeIcon,
+  editIcon,
+  lockIcon,
+  shieldIcon,
+  trashIcon,
+} from '../../../ui/icons.ts'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { adminApi } from '../admin.api.ts'
 import type { BulkAct } from '../management/BulkBar.tsx'
@@ -20,7 +27,7 @@ export function useUserActs(): (user: AdminUser) => readonly Act[] {
       toast('error', serverErrorText(error, m.admin_user_status_failed()))
     }
   }
-  return ({ _id, status, isVerified, can }) => [
+  return ({ _id, status, isVerified, verificationAsked, can }) => [
     { key: 'edit', label: m.admin_edit(), icon: editIcon },
     ...(can.verify
       ? [
@@ -30,6 +37,9 @@ export function useUserActs(): (user: AdminUser) => readonly Act[] {
             icon: shieldIcon,
           },
         ]
+      : []),
+    ...(can.verify && verificationAsked
+      ? [{ key: 'refuse', label: m.admin_refuse_verification(), icon: closeIcon }]
       : []),
     ...(can.changeStatus
       ? [

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { aListing } from '../testing/a-listing.ts'
 import { mapsLink, phoneOf, telLink, whatsappLink } from './contact.ts'
 
-const person = (phone: string | null) => ({ _id: 'x', isVerified: false, name: null, phone })
+const person = (phone: string | null) => ({
+  ...{ _id: 'x', isVerified: false, verifiedAt: null, name: null },
+  phone,
+})
 
 describe('contacting the owner', () => {
   it('uses the listing’s number first, then the owner’s, and skips invalid numbers', () => {

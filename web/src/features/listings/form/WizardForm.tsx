@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { Picture } from '@rentify/contract/media/picture'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -54,7 +55,7 @@ type WizardFormProps = {
   store: DraftStore
   opening: Opening
   onStartOver: () => void
-  onSaved: (listing: ListingDetail, stepsBack: number) => void
+  onSaved: (saved: ListingSaved, stepsBack: number) => void
 }
 
 /** The steps of a wizard on screen. */

@@ -61,7 +61,7 @@ export function aListing(facts: Partial<ListingDetail> = {}): ListingDetail {
     openRequest: null,
     contactPolicy: null,
     user: noContact,
-    owner: noContact,
+    owner: { ...noContact, verifiedAt: null },
     ...costsOf({ ...said, type }),
     ...facts,
   }

@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingSaved } from '@rentify/contract/listings/owner'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { paths, withQuery } from '../../../../paths.ts'
@@ -40,8 +41,9 @@ export function useSavedRedirect({ texts, after, type }: Wizard, isEdit: boolean
     navigate(to, { replace: true })
   }
 
-  const onSaved = (listing: ListingDetail, stepsBack: number) => {
-    const text = isEdit ? m.wizard_updated({ type: typeLabel(type) }) : texts.added()
+  const onSaved = ({ listing, message }: ListingSaved, stepsBack: number) => {
+    const added = listing.status === 'pending' ? message : texts.added()
+    const text = isEdit ? m.wizard_updated({ type: typeLabel(type) }) : added
     const again = () => leave(copyPath(listing))
     toast('success', text, TOAST_MS, isEdit ? undefined : { label: m.wizard_another(), run: again })
     setSaved({ listing, text, isNew: !isEdit })

@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { ownerEndpoints } from '@rentify/contract/listings/owner.endpoints'
 import { ownerRoutes } from '@rentify/contract/listings/owner.routes'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
@@ -15,8 +15,8 @@ const CREATE = { Room: api.createRoom, Hotel: api.createHotel, Shop: api.createS
 const UPDATE = { Room: api.updateRoom, Hotel: api.updateHotel, Shop: api.updateShop } as const
 
 export type ListingCalls = {
-  create: (body: ListingBody, idempotencyKey: string) => Promise<ListingDetail>
-  update: (id: string, body: ListingBody, idempotencyKey: string) => Promise<ListingDetail>
+  create: (body: ListingBody, idempotencyKey: string) => Promise<ListingSaved>
+  update: (id: string, body: ListingBody, idempotencyKey: string) => Promise<ListingSaved>
 }
 
 /** The calls of a type; all three have the same shape. */
@@ -24,9 +24,8 @@ export function listingCalls(type: ListingType): ListingCalls {
   const create = CREATE[type] as (typeof CREATE)['Room']
   const update = UPDATE[type] as (typeof UPDATE)['Room']
   return {
-    create: async (body, idempotencyKey) =>
-      (await create({ body: body as never }, { idempotencyKey })).listing,
-    update: async (id, body, idempotencyKey) =>
-      (await update({ params: { id }, body: body as never }, { idempotencyKey })).listing,
+    create: (body, idempotencyKey) => create({ body: body as never }, { idempotencyKey }),
+    update: (id, body, idempotencyKey) =>
+      update({ params: { id }, body: body as never }, { idempotencyKey }),
   }
 }

@@ -22,7 +22,11 @@ beforeEach(() => {
 const answered = (id: string) => {
   const error = answers.shift()
   if (error) throw error
-  return aListing({ _id: id, version: 3 })
+  return {
+    success: true as const,
+    message: 'Saved.',
+    listing: aListing({ _id: id, version: 3 }),
+  }
 }
 const calls = {
   async create(_: object, key: string) {
@@ -60,7 +64,7 @@ describe('saving a new listing', () => {
   it('makes one listing, although it was changed after a lost answer', async () => {
     answers = [lost, null, null]
     await expect(save('Sunny')).rejects.toBe(lost)
-    expect((await save('Sunnier'))._id).toBe('listing 1')
+    expect((await save('Sunnier')).listing._id).toBe('listing 1')
     expect(made.size).toBe(1)
     expect(edits).toEqual([{ id: 'listing 1', title: 'Sunnier', version: 3 }])
   })

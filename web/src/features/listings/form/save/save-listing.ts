@@ -1,4 +1,4 @@
-import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { ApiError } from '../../../../api/errors.ts'
 import { mayTakeEffect, randomKey } from '../../../../api/idempotency.ts'
@@ -31,13 +31,13 @@ export async function saveListing({
   id,
   sending,
   store,
-}: Save): Promise<ListingDetail> {
-  const call = async (sent: Sending, send: () => Promise<ListingDetail>) => {
+}: Save): Promise<ListingSaved> {
+  const call = async (sent: Sending, send: () => Promise<ListingSaved>) => {
     await store(sent)
     try {
-      const listing = await send()
+      const saved = await send()
       await store(null)
-      return listing
+      return saved
     } catch (error) {
       if (!mayTakeEffect(error)) await store(null)
       throw error
@@ -56,7 +56,7 @@ export async function saveListing({
       if (mayTakeEffect(error)) throw error
       return null
     })
-    if (made) return await update(made._id, { ...body, version: made.version })
+    if (made) return await update(made.listing._id, { ...body, version: made.listing.version })
   }
   return create(sending && sameBody(sending.body, body) ? sending : { key: randomKey(), body })
 }

@@ -1,4 +1,5 @@
 import type { ListingDetail } from '@rentify/contract/listings/listing'
+import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../api/errors.ts'
@@ -26,7 +27,7 @@ type Submit = {
   sending: { current: () => Sending | null; store: (sending: Sending | null) => Promise<unknown> }
   base: { current: () => Base | null; become: (base: Base) => void }
   signInAgain: () => Promise<boolean>
-  onSaved: (listing: ListingDetail) => void
+  onSaved: (saved: ListingSaved) => void
 }
 
 /** The server's names for the pictures. */

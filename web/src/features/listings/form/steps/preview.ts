@@ -97,6 +97,6 @@ export function previewOf(
     openRequest: null,
     contactPolicy: null,
     user: OWNER,
-    owner: OWNER,
+    owner: { ...OWNER, verifiedAt: null },
   }
 }

@@ -1,7 +1,7 @@
 import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import type { ListingDetail } from '@rentify/contract/listings/listing'
 import { formatRupees } from '@rentify/contract/money'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { m } from '../../../../messages/index.js'
 import { paths } from '../../../../paths.ts'
 import { Badge } from '../../../../ui/Badge.tsx'
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../../../ui/Button.tsx'
 import { clockText } from '../../../../ui/dates/date-text.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { chatIcon, checkIcon, editIcon, phoneIcon, shieldIcon } from '../../../../ui/icons.ts'
+import { lazy } from '../../../../ui/lazy.tsx'
 import { Note } from '../../../../ui/Note.tsx'
 import { Price } from '../../../../ui/Price.tsx'
 import { askToSignIn } from '../../../accounts/sign-in.ts'
@@ -18,6 +19,10 @@ import { missingPriceLabel, periodLabel, typeLabel } from '../../labels.ts'
 import { editPath } from '../../own-listing.ts'
 import './contact-panel.css'
 import { aboutListing } from '../../cards/open-listing.ts'
+
+const VerifiedDialog = lazy(() =>
+  import('./VerifiedDialog.tsx').then(({ VerifiedDialog }) => VerifiedDialog),
+)
 
 type ContactPanelProps = {
   listing: ListingDetail
@@ -168,9 +173,7 @@ function OwnerCard({ listing }: { listing: ListingDetail }) {
         <div>
           <b>{name}</b>
           {(listing.owner.isVerified || listing.user.isVerified) && (
-            <Badge tone="ok" icon={checkIcon}>
-              {m.detail_owner_verified()}
-            </Badge>
+            <VerifiedBadge verifiedAt={listing.owner.verifiedAt} />
           )}
         </div>
       </div>
@@ -180,6 +183,28 @@ function OwnerCard({ listing }: { listing: ListingDetail }) {
           {phone ? groupPhone(phone) : noPhoneText(listing)}
         </p>
       )}
+    </>
+  )
+}
+
+/** A tap says what it means. */
+function VerifiedBadge({ verifiedAt }: { verifiedAt: string | null }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="contact-verified"
+        aria-haspopup="dialog"
+        onPointerEnter={VerifiedDialog.preload}
+        onClick={() => setOpen(true)}
+      >
+        <Badge tone="ok" icon={checkIcon}>
+          {m.detail_owner_verified()}
+        </Badge>
+      </button>
+      {open && <VerifiedDialog verifiedAt={verifiedAt} onClose={close} onLoadError={close} />}
     </>
   )
 }
