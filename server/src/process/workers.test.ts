@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, waitUntil } from '../db/embedded/processes.ts'
 import { PROJECT_ROOT } from '../env.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -33,14 +33,20 @@ beforeAll(async () => {
   server = await processes.started({ ...workers, ...watched, ...ADMIN })
   url = `http://127.0.0.1:${server.port}`
 }, START_MS)
+// A test that failed on its way may have left none.
+beforeEach(async () => {
+  if (server.child.exitCode === null && server.child.signalCode === null) return
+  server = await processes.started({ WORKERS: String(WORKERS) })
+  url = `http://127.0.0.1:${server.port}`
+}, START_MS)
 afterAll(() => processes.end())
 
 /** The first process's children that run the same program. */
-function workers(): number[] {
+function workers(of = server.child): number[] {
   const listed = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
   return listed.split('\n').flatMap((line) => {
     const [pid, parent, ...program] = line.trim().split(/\s+/)
-    const isWorker = Number(parent) === server.child.pid && program.join(' ').includes('main.ts')
+    const isWorker = Number(parent) === of.pid && program.join(' ').includes('main.ts')
     return isWorker ? [Number(pid)] : []
   })
 }
@@ -338,14 +344,18 @@ describe('an installation with two workers', { timeout: 60_000 }, () => {
     await expect.poll(() => workers().length, { timeout: 30_000, interval: 100 }).toBe(WORKERS)
   })
 
-  it('ends in order with all its workers, and starts again', async () => {
+  it('ends in order with all its workers, and starts again, although one dies at once', async () => {
     const all = workers()
     const database = processes.postmaster()
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     expect([...all, database].filter(isAlive)).toEqual([])
-    server = await processes.started({ WORKERS: String(WORKERS) })
+    server = await processes.started({ WORKERS: String(WORKERS) }, async (first) => {
+      await waitUntil(() => workers(first).length > 0, START_MS)
+      for (const worker of workers(first).slice(0, 1)) process.kill(worker, 'SIGKILL')
+    })
     expect(await server.readiness()).toBe(200)
+    expect(workers()).toHaveLength(WORKERS)
   })
 
   it('leaves no worker behind when its first process is killed', async () => {

@@ -39,6 +39,7 @@ type WorkerMetrics = { readonly worker: string; readonly families: readonly Fami
 export const FIRST_PROCESS = '0'
 /** A worker that cannot live must not keep the machine busy with its starts. */
 const REPLACE_AFTER_MS = 1_000
+const FIRST_TRIES = 2
 
 /** In a worker, what the first process told it; null in the first process. */
 export async function workerStart(): Promise<WorkerStart | null> {
@@ -83,12 +84,22 @@ export async function startWorkers(
     for (const worker of running.keys()) worker.process.kill('SIGTERM')
   }
 
-  const first = Array.from({ length: count }, (_, at) => startOne(at + 1))
-  const listening = Promise.all(first.map(isListening)).then(() => {
-    for (const [at, worker] of first.entries())
-      if (running.has(worker)) replaceWhenItDies(worker, at + 1)
-      else void replace(worker, at + 1)
-  })
+  /** A machine that has just begun may be too busy for the first try. */
+  async function startFirst(place: number, tries = FIRST_TRIES): Promise<void> {
+    const worker = startOne(place)
+    try {
+      await isListening(worker)
+    } catch (error) {
+      if (tries === 1 || isEnding) throw error
+      log.warn(`Worker ${worker.process.pid} could not start; it is tried again.`)
+      await pause(REPLACE_AFTER_MS)
+      return startFirst(place, tries - 1)
+    }
+    if (running.has(worker)) replaceWhenItDies(worker, place)
+    else void replace(worker, place)
+  }
+  const places = Array.from({ length: count }, (_, at) => at + 1)
+  const listening = Promise.all(places.map((place) => startFirst(place))).then(() => {})
   return {
     listening,
     async metrics() {

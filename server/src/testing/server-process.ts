@@ -26,9 +26,10 @@ export type ServerProcesses = {
   readonly dataDir: string
   /** Starts the product as `npm start` does after the build. */
   launch(port: number, env?: Record<string, string>): ServerProcess
-  /** Starts it at a free port and waits until it is ready. */
+  /** Starts it at a free port and waits until it is ready; `meanwhile` is told the process. */
   started(
     env?: Record<string, string>,
+    meanwhile?: (child: ChildProcess) => Promise<void>,
   ): Promise<ServerProcess & { readonly port: number; readiness(): Promise<number> }>
   /** The process number in the embedded database's pid file. */
   postmaster(): number
@@ -82,9 +83,10 @@ export async function createServerProcesses(
   return {
     dataDir,
     launch,
-    async started(env = {}) {
+    async started(env = {}, meanwhile) {
       const port = await freePort()
       const server = launch(port, env)
+      await meanwhile?.(server.child)
       await waitUntil(
         () => server.said.out.includes('Rentify is ready') || server.child.exitCode !== null,
         START_MS,
