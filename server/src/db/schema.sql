@@ -1003,6 +1003,7 @@ create table moderation_cases (
   constraint moderation_cases_review_message_check CHECK (((length(review_message) >= 1) AND (length(review_message) <= 500))),
   constraint moderation_cases_template_known CHECK (((template IS NULL) OR ((NOT (decision IS DISTINCT FROM 'blocked'::text)) AND (template = ANY (ARRAY['price_untrue'::text, 'wrong_pictures'::text, 'contact_details'::text, 'duplicate'::text, 'not_available'::text, 'advance_payment'::text, 'wrong_place'::text, 'offensive'::text])))))
 );
+CREATE INDEX moderation_cases_asked_again ON moderation_cases USING btree (review_requested_at) WHERE ((decided_at IS NULL) AND (review_requested_at IS NOT NULL));
 CREATE INDEX moderation_cases_decided ON moderation_cases USING btree (decided_at DESC, id DESC) WHERE (decided_at IS NOT NULL);
 CREATE INDEX moderation_cases_decider ON moderation_cases USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX moderation_cases_listing ON moderation_cases USING btree (listing_id);
@@ -1188,6 +1189,7 @@ CREATE INDEX review_reports_decided ON review_reports USING btree (decided_at DE
 CREATE INDEX review_reports_decider ON review_reports USING btree (decided_by) WHERE (decided_by IS NOT NULL);
 CREATE INDEX review_reports_open ON review_reports USING btree (review_id) WHERE (decided_at IS NULL);
 CREATE INDEX review_reports_reporter ON review_reports USING btree (reporter_id) WHERE (reporter_id IS NOT NULL);
+CREATE INDEX review_reports_waiting ON review_reports USING btree (reported_at) WHERE (decided_at IS NULL);
 
 create table reviewed_stays (
   booking_id uuid not null,
@@ -1457,6 +1459,23 @@ create table used_credentials (
   constraint used_credentials_credential_hash_check CHECK ((length(credential_hash) = 32))
 );
 CREATE INDEX used_credentials_expiry ON used_credentials USING btree (expires_at);
+
+create table verification_requests (
+  owner_id uuid not null,
+  evidence text not null,
+  asked_at timestamp with time zone default now() not null,
+  decision text,
+  reason text,
+  decided_at timestamp with time zone,
+  constraint verification_requests_pkey PRIMARY KEY (owner_id),
+  constraint verification_requests_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint verification_decided_at CHECK (((decision IS NULL) = (decided_at IS NULL))),
+  constraint verification_refused_with_reason CHECK (((NOT (decision IS DISTINCT FROM 'refused'::text)) = (reason IS NOT NULL))),
+  constraint verification_requests_decision_check CHECK ((decision = ANY (ARRAY['verified'::text, 'refused'::text]))),
+  constraint verification_requests_evidence_check CHECK (((length(evidence) >= 1) AND (length(evidence) <= 500))),
+  constraint verification_requests_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+CREATE INDEX verification_requests_open ON verification_requests USING btree (asked_at, owner_id) WHERE (decision IS NULL);
 
 create table view_salts (
   day date not null,

@@ -15,7 +15,9 @@ select
 (select count(distinct review_id)::int from review_reports
   where decided_at is null) as "reviewReports",
 (select count(*)::int from conversation_reports
-  where decided_at is null) as "conversationReports";
+  where decided_at is null) as "conversationReports",
+(select count(*)::int from verification_requests
+  where decision is null) as verifications;
 --   Result
 --     InitPlan 1
 --       ->  Aggregate
@@ -49,6 +51,9 @@ select
 --     InitPlan 10
 --       ->  Aggregate
 --             ->  Index Only Scan using conversation_reports_queue on conversation_reports
+--     InitPlan 11
+--       ->  Aggregate
+--             ->  Index Only Scan using verification_requests_open on verification_requests
 
 -- GET /api/admin/dashboard/stats
 select
@@ -64,7 +69,7 @@ select
 (select count(*)::int from listings where owner_id = $6
   and status = 'pending') as "pendingProperties",
 null::int as reports, null::int as signals, null::int as "reviewReports",
-null::int as "conversationReports";
+null::int as "conversationReports", null::int as verifications;
 --   Result
 --     InitPlan 1
 --       ->  Aggregate
@@ -114,20 +119,28 @@ a.verified_at as "verifiedAt", case when a.verified_by ~
   '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 then coalesce((select v.email from accounts v where v.id = a.verified_by::uuid), '–') else
   a.verified_by end as "verifiedBy", a.verification_evidence as evidence,
+asked.asked_at as "askedAt", asked.evidence as "askedWith",
 exists (select from two_factor t where t.account_id = a.id
   and t.confirmed_at is not null) as "twoFactor",
 (select count(*)::int from listings l where l.owner_id = a.id) as listings, a.created_at as
-  "createdAt", a.created_at::text as key from page join accounts a using (id) order by created_at
-  desc, id desc;
+  "createdAt", a.created_at::text as key from page join accounts a using (id) left join
+  verification_requests asked
+on asked.owner_id = a.id and asked.decision is null order by created_at desc, id desc;
 --   Sort
 --     Sort Key: a.created_at DESC, a.id DESC
---     ->  Hash Join
---           Hash Cond: (a.id = page.id)
---           ->  Seq Scan on accounts a
+--     ->  Hash Left Join
+--           Hash Cond: (a.id = asked.owner_id)
+--           ->  Hash Join
+--                 Hash Cond: (a.id = page.id)
+--                 ->  Seq Scan on accounts a
+--                 ->  Hash
+--                       ->  Subquery Scan on page
+--                             ->  Limit
+--                                   ->  Index Only Scan using accounts_newest on accounts
 --           ->  Hash
---                 ->  Subquery Scan on page
---                       ->  Limit
---                             ->  Index Only Scan using accounts_newest on accounts
+--                 ->  Bitmap Heap Scan on verification_requests asked
+--                       Recheck Cond: (decision IS NULL)
+--                       ->  Bitmap Index Scan on verification_requests_open
 --           SubPlan 1
 --             ->  Index Scan using accounts_pkey on accounts v
 --                   Index Cond: (id = (a.verified_by)::uuid)
@@ -157,23 +170,29 @@ a.verified_at as "verifiedAt", case when a.verified_by ~
   '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 then coalesce((select v.email from accounts v where v.id = a.verified_by::uuid), '–') else
   a.verified_by end as "verifiedBy", a.verification_evidence as evidence,
+asked.asked_at as "askedAt", asked.evidence as "askedWith",
 exists (select from two_factor t where t.account_id = a.id
   and t.confirmed_at is not null) as "twoFactor",
 (select count(*)::int from listings l where l.owner_id = a.id) as listings, a.created_at as
-  "createdAt", a.created_at::text as key from page join accounts a using (id) order by created_at
-  desc, id desc;
+  "createdAt", a.created_at::text as key from page join accounts a using (id) left join
+  verification_requests asked
+on asked.owner_id = a.id and asked.decision is null order by created_at desc, id desc;
 --   Sort
 --     Sort Key: a.created_at DESC, a.id DESC
---     ->  Nested Loop
---           ->  Limit
---                 ->  Sort
---                       Sort Key: accounts.created_at DESC, accounts.id DESC
---                       ->  Bitmap Heap Scan on accounts
---                             Recheck Cond: ((' '::text || regexp_replace(lower(regexp_replace(NORMALIZE(((name || ' '::text) || email), NFKD), '[\u0300-\u036f''’‘ʼ`´]'::text, ''::text, 'g'::text)), '\s+'::text, ' '::text, 'g'::text)) ~~ $1)
---                             ->  Bitmap Index Scan on accounts_words
---                                   Index Cond: ((' '::text || regexp_replace(lower(regexp_replace(NORMALIZE(((name || ' '::text) || email), NFKD), '[\u0300-\u036f''’‘ʼ`´]'::text, ''::text, 'g'::text)), '\s+'::text, ' '::text, 'g'::text)) ~~ $1)
---           ->  Index Scan using accounts_pkey on accounts a
---                 Index Cond: (id = accounts.id)
+--     ->  Nested Loop Left Join
+--           ->  Nested Loop
+--                 ->  Limit
+--                       ->  Sort
+--                             Sort Key: accounts.created_at DESC, accounts.id DESC
+--                             ->  Bitmap Heap Scan on accounts
+--                                   Recheck Cond: ((' '::text || regexp_replace(lower(regexp_replace(NORMALIZE(((name || ' '::text) || email), NFKD), '[\u0300-\u036f''’‘ʼ`´]'::text, ''::text, 'g'::text)), '\s+'::text, ' '::text, 'g'::text)) ~~ $1)
+--                                   ->  Bitmap Index Scan on accounts_words
+--                                         Index Cond: ((' '::text || regexp_replace(lower(regexp_replace(NORMALIZE(((name || ' '::text) || email), NFKD), '[\u0300-\u036f''’‘ʼ`´]'::text, ''::text, 'g'::text)), '\s+'::text, ' '::text, 'g'::text)) ~~ $1)
+--                 ->  Index Scan using accounts_pkey on accounts a
+--                       Index Cond: (id = accounts.id)
+--           ->  Index Scan using verification_requests_pkey on verification_requests asked
+--                 Index Cond: (owner_id = a.id)
+--                 Filter: (decision IS NULL)
 --           SubPlan 1
 --             ->  Index Scan using accounts_pkey on accounts v
 --                   Index Cond: (id = (a.verified_by)::uuid)
@@ -351,6 +370,283 @@ left join listing_blocks b on b.listing_id = l.id left join accounts d on d.id =
 --                                                 Index Cond: (case_id = c.id)
 --                                           ->  Index Scan using accounts_pkey on accounts p_1
 --                                                 Index Cond: (id = r_1.reporter_id)
+
+-- GET /api/admin/signals
+select kind, count(*)::int as open from listing_signals where decision is null
+group by kind;
+--   GroupAggregate
+--     Group Key: kind
+--     ->  Index Only Scan using listing_signals_open_kind on listing_signals
+
+-- GET /api/admin/signals
+with page as materialized (
+    select s.* from listing_signals s where s.decision is null order by s.found_at, s.id limit $1
+  )
+  select s.id, s.found_at as "foundAt", s.evidence, json_build_object(
+'_id', l.id, 'title', l.title, 'type', l.type,
+'location', coalesce(l.unmasked ->> 'location', l.location),
+'city', coalesce(l.unmasked ->> 'city', l.city),
+'description', l.description, 'price', l.price, 'status', l.status, 'pictures', l.pictures,
+'point', case when l.latitude is not null then json_build_object('latitude', l.latitude,
+  'longitude', l.longitude, 'approximate', l.approximate) end,
+'createdAt', to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+'owner', json_build_object('_id', o.id, 'name', o.name, 'email', o.email,
+  'isVerified', o.is_verified, 'status', o.status, 'createdAt', to_char(o.created_at at time zone
+    'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'listings', (select count(*) from (select from listings a
+    where a.owner_id = o.id and a.status <> 'blocked' limit $2) a),
+  'blocked', (select count(*) from (select from listings b
+    where b.owner_id = o.id and b.status = 'blocked' limit $3) b),
+  'signals', (select count(*) from (select from listing_signals n
+    where n.owner_id = o.id and n.decision is null limit $4) n))) as listing, (
+select coalesce(json_agg(json_build_object(
+'_id', l.id, 'title', l.title, 'type', l.type,
+'location', coalesce(l.unmasked ->> 'location', l.location),
+'city', coalesce(l.unmasked ->> 'city', l.city),
+'description', l.description, 'price', l.price, 'status', l.status, 'pictures', l.pictures,
+'point', case when l.latitude is not null then json_build_object('latitude', l.latitude,
+  'longitude', l.longitude, 'approximate', l.approximate) end,
+'createdAt', to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+'owner', json_build_object('_id', o.id, 'name', o.name, 'email', o.email,
+  'isVerified', o.is_verified, 'status', o.status, 'createdAt', to_char(o.created_at at time zone
+    'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'listings', (select count(*) from (select from listings a
+    where a.owner_id = o.id and a.status <> 'blocked' limit $5) a),
+  'blocked', (select count(*) from (select from listings b
+    where b.owner_id = o.id and b.status = 'blocked' limit $6) b),
+  'signals', (select count(*) from (select from listing_signals n
+    where n.owner_id = o.id and n.decision is null limit $7) n))) order by l.created_at, l.id),
+      '[]')
+from (
+  select (s.evidence ->> 'otherListingId')::uuid as id where s.kind = 'same_picture'
+  union all
+  select x.id from jsonb_array_elements_text(s.evidence -> 'accountIds') a (id),
+    lateral (select p.id from listings p
+      where p.phone = s.evidence ->> 'phone' and p.owner_id = a.id::uuid
+      order by p.id limit 1) x
+  where s.kind = 'shared_phone' and a.id::uuid <> s.owner_id
+  limit $8
+) other join listings l on l.id = other.id join accounts o on o.id = l.owner_id) as others,
+    s.decision, s.template, s.reason, s.decided_at as "decidedAt",
+    case when d.id is not null then json_build_object('_id', d.id, 'name', d.name)
+      end as "decidedBy",
+    to_char(s.found_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
+  from page s join listings l on l.id = s.listing_id join accounts o on o.id = l.owner_id
+  left join accounts d on d.id = s.decided_by
+  order by s.found_at, s.id;
+--   Nested Loop Left Join
+--     CTE page
+--       ->  Limit
+--             ->  Index Scan using listing_signals_open on listing_signals s_1
+--     ->  Nested Loop
+--           ->  Nested Loop
+--                 ->  CTE Scan on page s
+--                 ->  Index Scan using listings_pkey on listings l
+--                       Index Cond: (id = s.listing_id)
+--           ->  Index Scan using accounts_pkey on accounts o
+--                 Index Cond: (id = l.owner_id)
+--     ->  Memoize
+--           Cache Key: s.decided_by
+--           Cache Mode: logical
+--           ->  Index Scan using accounts_pkey on accounts d
+--                 Index Cond: (id = s.decided_by)
+--     SubPlan 2
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Scan using listings_owner on listings a
+--                         Index Cond: (owner_id = o.id)
+--                         Filter: (status <> 'blocked'::text)
+--     SubPlan 3
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Bitmap Heap Scan on listings b
+--                         Recheck Cond: ((owner_id = o.id) AND (status = 'blocked'::text))
+--                         ->  BitmapAnd
+--                               ->  Bitmap Index Scan on listings_owner
+--                                     Index Cond: (owner_id = o.id)
+--                               ->  Bitmap Index Scan on listings_not_active
+--                                     Index Cond: (status = 'blocked'::text)
+--     SubPlan 4
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Bitmap Heap Scan on listing_signals n
+--                         Recheck Cond: (owner_id = o.id)
+--                         Filter: (decision IS NULL)
+--                         ->  Bitmap Index Scan on listing_signals_owner
+--                               Index Cond: (owner_id = o.id)
+--     SubPlan 8
+--       ->  Aggregate
+--             ->  Sort
+--                   Sort Key: l_1.created_at, l_1.id
+--                   ->  Nested Loop
+--                         ->  Nested Loop
+--                               ->  Limit
+--                                     ->  Append
+--                                           ->  Result
+--                                                 One-Time Filter: (s.kind = 'same_picture'::text)
+--                                           ->  Result
+--                                                 One-Time Filter: (s.kind = 'shared_phone'::text)
+--                                                 ->  Nested Loop
+--                                                       ->  Function Scan on jsonb_array_elements_text a_2
+--                                                             Filter: ((id)::uuid <> s.owner_id)
+--                                                       ->  Limit
+--                                                             ->  Sort
+--                                                                   Sort Key: p.id
+--                                                                   ->  Index Scan using listings_phone on listings p
+--                                                                         Index Cond: ((phone = (s.evidence ->> 'phone'::text)) AND (owner_id = (a_2.id)::uuid))
+--                               ->  Index Scan using listings_pkey on listings l_1
+--                                     Index Cond: (id = (((s.evidence ->> 'otherListingId'::text))::uuid))
+--                         ->  Index Scan using accounts_pkey on accounts o_1
+--                               Index Cond: (id = l_1.owner_id)
+--             SubPlan 5
+--               ->  Aggregate
+--                     ->  Limit
+--                           ->  Index Scan using listings_owner on listings a_1
+--                                 Index Cond: (owner_id = o_1.id)
+--                                 Filter: (status <> 'blocked'::text)
+--             SubPlan 6
+--               ->  Aggregate
+--                     ->  Limit
+--                           ->  Bitmap Heap Scan on listings b_1
+--                                 Recheck Cond: ((owner_id = o_1.id) AND (status = 'blocked'::text))
+--                                 ->  BitmapAnd
+--                                       ->  Bitmap Index Scan on listings_owner
+--                                             Index Cond: (owner_id = o_1.id)
+--                                       ->  Bitmap Index Scan on listings_not_active
+--                                             Index Cond: (status = 'blocked'::text)
+--             SubPlan 7
+--               ->  Aggregate
+--                     ->  Limit
+--                           ->  Bitmap Heap Scan on listing_signals n_1
+--                                 Recheck Cond: (owner_id = o_1.id)
+--                                 Filter: (decision IS NULL)
+--                                 ->  Bitmap Index Scan on listing_signals_owner
+--                                       Index Cond: (owner_id = o_1.id)
+
+-- GET /api/admin/duties
+select
+(select round((percentile_cont(0.5) within group (order by hours))::numeric, 1)::float8
+  from (select extract(epoch from decided_at - "opened_at") / 3600 as hours
+    from "moderation_cases"
+    where decided_at > now() - make_interval(days => $1::integer) and reports > 0
+    order by decided_at desc limit $2) answered) as "medianHours",
+(select count(*)::integer from (select from "moderation_cases"
+where decided_at is null and "opened_at" < now() - make_interval(hours => $3::integer)
+  and reports > 0 limit $4) late) as "overDay",
+(select count(*)::integer from (select from "moderation_cases"
+where decided_at is null and "opened_at" < now() - make_interval(hours => $5::integer)
+  and reports > 0 limit $6) late) as "overFifteenDays";
+--   Result
+--     InitPlan 1
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Scan using moderation_cases_decided on moderation_cases
+--                         Index Cond: (decided_at > (now() - make_interval(0, 0, 0, $1, 0, 0, '0'::double precision)))
+--                         Filter: (reports > 0)
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Scan using moderation_cases_open on moderation_cases moderation_cases_1
+--                         Index Cond: (opened_at < (now() - make_interval(0, 0, 0, 0, $3, 0, '0'::double precision)))
+--                         Filter: (reports > 0)
+--     InitPlan 3
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Scan using moderation_cases_open on moderation_cases moderation_cases_2
+--                         Index Cond: (opened_at < (now() - make_interval(0, 0, 0, 0, $5, 0, '0'::double precision)))
+--                         Filter: (reports > 0)
+
+-- GET /api/admin/duties
+select
+(select round((percentile_cont(0.5) within group (order by hours))::numeric, 1)::float8
+  from (select extract(epoch from decided_at - "reported_at") / 3600 as hours
+    from "conversation_reports"
+    where decided_at > now() - make_interval(days => $1::integer) and true
+    order by decided_at desc limit $2) answered) as "medianHours",
+(select count(*)::integer from (select from "conversation_reports"
+where decided_at is null and "reported_at" < now() - make_interval(hours => $3::integer)
+  and true limit $4) late) as "overDay",
+(select count(*)::integer from (select from "conversation_reports"
+where decided_at is null and "reported_at" < now() - make_interval(hours => $5::integer)
+  and true limit $6) late) as "overFifteenDays";
+--   Result
+--     InitPlan 1
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Scan Backward using conversation_reports_decided on conversation_reports
+--                         Index Cond: (decided_at > (now() - make_interval(0, 0, 0, $1, 0, 0, '0'::double precision)))
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Only Scan using conversation_reports_queue on conversation_reports conversation_reports_1
+--                         Index Cond: (reported_at < (now() - make_interval(0, 0, 0, 0, $3, 0, '0'::double precision)))
+--     InitPlan 3
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Only Scan using conversation_reports_queue on conversation_reports conversation_reports_2
+--                         Index Cond: (reported_at < (now() - make_interval(0, 0, 0, 0, $5, 0, '0'::double precision)))
+
+-- GET /api/admin/duties
+select
+(select round((percentile_cont(0.5) within group (order by hours))::numeric, 1)::float8
+  from (select extract(epoch from decided_at - "reported_at") / 3600 as hours
+    from "review_reports"
+    where decided_at > now() - make_interval(days => $1::integer) and true
+    order by decided_at desc limit $2) answered) as "medianHours",
+(select count(*)::integer from (select from "review_reports"
+where decided_at is null and "reported_at" < now() - make_interval(hours => $3::integer)
+  and true limit $4) late) as "overDay",
+(select count(*)::integer from (select from "review_reports"
+where decided_at is null and "reported_at" < now() - make_interval(hours => $5::integer)
+  and true limit $6) late) as "overFifteenDays";
+--   Result
+--     InitPlan 1
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Scan using review_reports_decided on review_reports
+--                         Index Cond: (decided_at > (now() - make_interval(0, 0, 0, $1, 0, 0, '0'::double precision)))
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Only Scan using review_reports_waiting on review_reports review_reports_1
+--                         Index Cond: (reported_at < (now() - make_interval(0, 0, 0, 0, $3, 0, '0'::double precision)))
+--     InitPlan 3
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Only Scan using review_reports_waiting on review_reports review_reports_2
+--                         Index Cond: (reported_at < (now() - make_interval(0, 0, 0, 0, $5, 0, '0'::double precision)))
+
+-- GET /api/admin/duties
+select
+(select round((percentile_cont(0.5) within group (order by hours))::numeric, 1)::float8
+  from (select extract(epoch from decided_at - "review_requested_at") / 3600 as hours
+    from "moderation_cases"
+    where decided_at > now() - make_interval(days => $1::integer) and review_requested_at is not
+      null
+    order by decided_at desc limit $2) answered) as "medianHours",
+(select count(*)::integer from (select from "moderation_cases"
+where decided_at is null and "review_requested_at" < now() - make_interval(hours => $3::integer)
+  and review_requested_at is not null limit $4) late) as "overDay",
+(select count(*)::integer from (select from "moderation_cases"
+where decided_at is null and "review_requested_at" < now() - make_interval(hours => $5::integer)
+  and review_requested_at is not null limit $6) late) as "overFifteenDays";
+--   Result
+--     InitPlan 1
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Scan using moderation_cases_decided on moderation_cases
+--                         Index Cond: (decided_at > (now() - make_interval(0, 0, 0, $1, 0, 0, '0'::double precision)))
+--                         Filter: (review_requested_at IS NOT NULL)
+--     InitPlan 2
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Only Scan using moderation_cases_asked_again on moderation_cases moderation_cases_1
+--                         Index Cond: (review_requested_at < (now() - make_interval(0, 0, 0, 0, $3, 0, '0'::double precision)))
+--     InitPlan 3
+--       ->  Aggregate
+--             ->  Limit
+--                   ->  Index Only Scan using moderation_cases_asked_again on moderation_cases moderation_cases_2
+--                         Index Cond: (review_requested_at < (now() - make_interval(0, 0, 0, 0, $5, 0, '0'::double precision)))
 
 -- GET /api/admin/audit
 select count(*)::int as total from (select e.at, e.id from audit_entries e where true and true)

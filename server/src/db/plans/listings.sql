@@ -13,9 +13,10 @@ select l.id, l.type, l.owner_id, l.title, l.public_title, l.description, l.price
   l.rating_source, l.own_rating, l.own_reviews, l.featured, l.is_visible, l.status, l.version,
   l.listed, l.unmasked, l.read_from_text, l.costs_read, l.created_at, l.confirmed_at, l.taken_until,
   l.updated_at, o.name as owner_name, o.phone as owner_phone, o.is_verified as owner_verified,
-  o.is_demo as owner_is_demo, mask_contacts(l.description) as masked_description,
-  mask_contacts(l.rules) as masked_rules, (l.instant_booking and instant_bookings_on()) as
-  books_at_once from listings l join accounts o on o.id = l.owner_id where l.id = $1::uuid;
+  o.verified_at as owner_verified_at, o.is_demo as owner_is_demo, mask_contacts(l.description) as
+  masked_description, mask_contacts(l.rules) as masked_rules, (l.instant_booking and
+  instant_bookings_on()) as books_at_once from listings l join accounts o on o.id = l.owner_id where
+  l.id = $1::uuid;
 --   Nested Loop
 --     ->  Index Scan using listings_pkey on listings l
 --           Index Cond: (id = $1)
@@ -54,9 +55,10 @@ select (select row_to_json(r) from (select l.id as "_id", l.type as "type", l.ty
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", to_char(l.confirmed_at at time zone 'UTC',
   'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt", json_build_object('_id', o.id, 'isVerified',
   o.is_verified, 'name', null, 'phone', null) as "user", json_build_object('_id', o.id,
-  'isVerified', o.is_verified, 'name', null, 'phone', null) as "owner", null as "address", null as
-  "phone", null as "contactNumber", null as "email", mask_contacts(l.rules) as "rules", l.precision
-  as "precision", to_char(l.check_out_time, 'HH24:MI') as "checkOutTime", l.hotel_room_types as
+  'isVerified', o.is_verified, 'name', null, 'phone', null, 'verifiedAt', to_char(o.verified_at at
+  time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) as "owner", null as "address", null as "phone",
+  null as "contactNumber", null as "email", mask_contacts(l.rules) as "rules", l.precision as
+  "precision", to_char(l.check_out_time, 'HH24:MI') as "checkOutTime", l.hotel_room_types as
   "roomTypes", to_char(l.opening_hours, 'HH24:MI') as "openingHours", to_char(l.closing_hours,
   'HH24:MI') as "closingHours", l.parking_spaces as "parkingSpaces", l.units as "units",
   l.beds_available as "bedsAvailable", l.deposit as "deposit", l.maintenance as "maintenance",

@@ -15,8 +15,8 @@ select pg_temp.id('a', n), 'person' || n || '@crowd.example', 'Asha Rao ' || n,
 from generate_series(1, 6000) n;
 insert into verification_requests (owner_id, evidence, asked_at, decision, decided_at)
 select pg_temp.id('a', n), 'My rent agreement', now() - make_interval(hours => n),
-  case when n % 20 = 1 then 'verified' end, case when n % 20 = 1 then now() end
-from generate_series(1, 6000, 10) n;
+  case when n % 20 <> 1 then 'verified' end, case when n % 20 <> 1 then now() end
+from generate_series(1, 6000) n;
 insert into account_identities (provider, subject, account_id, email)
 select 'google', 'subject' || n, pg_temp.id('a', n), 'person' || n || '@crowd.example'
 from generate_series(1, 3000) n;
@@ -88,8 +88,10 @@ select n::text::xid8, array[pg_temp.id('l', 1 + n % 3000)], now() - make_interva
 from generate_series(1, 6000) n;
 insert into listings_of_inactive_owners (listing_id)
 select pg_temp.id('l', n) from generate_series(1, 1000) n;
-insert into moderation_cases (id, listing_id, opened_at, reports, decision, decided_at, decided_by)
-select pg_temp.id('c', n), pg_temp.id('l', n), now() - make_interval(mins => n), 1 + n % 3,
+insert into moderation_cases (id, listing_id, opened_at, review_requested_at, reports, decision,
+  decided_at, decided_by)
+select pg_temp.id('c', n), pg_temp.id('l', n), now() - make_interval(mins => n),
+  case when n % 10 = 0 then now() - make_interval(mins => n) end, 1 + n % 3,
   case when n % 3 > 0 then 'allowed' end, case when n % 3 > 0 then now() end,
   case when n % 3 > 0 then pg_temp.id('a', 1000) end
 from generate_series(1, 3000) n;
