@@ -48,6 +48,7 @@ describe('the dashboard’s figures', () => {
         signals: before.waiting.signals,
         reviewReports: before.waiting.reviewReports,
         conversationReports: before.waiting.conversationReports,
+        verifications: before.waiting.verifications,
       },
     })
   })
@@ -87,7 +88,8 @@ describe('the dashboard’s figures', () => {
       commission: 0,
       waiting: {
         ...{ bookingRequests: 1, pendingProperties: 0 },
-        ...{ reports: null, signals: null, reviewReports: null, conversationReports: null },
+        ...{ reports: null, signals: null, reviewReports: null },
+        ...{ conversationReports: null, verifications: null },
       },
     })
     expect((await bookings(owner)).map(({ room: { title } }) => title)).toHaveLength(1)
