@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ROLES } from '../accounts/account.ts'
 import { defineEndpoint, type Endpoints } from '../endpoint.ts'
 import { id } from '../schema.ts'
+import { availabilityRoutes } from './availability.routes.ts'
 import {
   availability,
   availabilityQuery,
@@ -20,7 +21,7 @@ import {
   rejection,
   statusForm,
 } from './booking.ts'
-import { availabilityRoutes, bookingRoutes } from './routes.ts'
+import { bookingRoutes } from './routes.ts'
 
 const one = z.object({ id })
 const done = z.object({ success: z.literal(true), message: z.string() })

@@ -12,12 +12,3 @@ export const bookingRoutes = {
   rejectBooking: { method: 'PATCH', path: '/api/bookings/{id}/reject' },
   withdrawBooking: { method: 'DELETE', path: '/api/bookings/{id}' },
 } as const satisfies Record<string, Route>
-
-export const availabilityRoutes = {
-  getAvailability: { method: 'GET', path: '/api/listings/{id}/availability' },
-  blockDates: { method: 'POST', path: '/api/listings/{id}/blocks' },
-  unblockDates: { method: 'DELETE', path: '/api/listings/{id}/blocks/{blockId}' },
-  getCalendarLink: { method: 'GET', path: '/api/listings/{id}/calendar' },
-  createCalendarLink: { method: 'POST', path: '/api/listings/{id}/calendar' },
-  revokeCalendarLink: { method: 'DELETE', path: '/api/listings/{id}/calendar' },
-} as const satisfies Record<string, Route>

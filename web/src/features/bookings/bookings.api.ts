@@ -1,5 +1,6 @@
+import { availabilityRoutes } from '@rentify/contract/bookings/availability.routes'
 import type { availabilityEndpoints, bookingEndpoints } from '@rentify/contract/bookings/endpoints'
-import { availabilityRoutes, bookingRoutes } from '@rentify/contract/bookings/routes'
+import { bookingRoutes } from '@rentify/contract/bookings/routes'
 import { clientOf, responseClientOf } from '../../api/client.ts'
 
 export const bookingsApi = clientOf<typeof bookingEndpoints>(bookingRoutes)

@@ -1,6 +1,6 @@
 import type { Availability } from '@rentify/contract/bookings/availability'
+import { availabilityRoutes } from '@rentify/contract/bookings/availability.routes'
 import type { availabilityEndpoints } from '@rentify/contract/bookings/endpoints'
-import { availabilityRoutes } from '@rentify/contract/bookings/routes'
 import { queryOptions } from '@tanstack/react-query'
 import { clientOf } from '../../../api/client.ts'
 

@@ -156,7 +156,10 @@ function noPhoneText({ contactPolicy }: ListingDetail): string {
 }
 
 function OwnerCard({ listing }: { listing: ListingDetail }) {
-  const name = listing.owner.name?.trim() || listing.user.name?.trim() || m.detail_owner_fallback()
+  const { owner } = listing
+  const [explained, setExplained] = useState(false)
+  const close = () => setExplained(false)
+  const name = owner.name?.trim() || m.detail_owner_fallback()
   const phone = phoneOf(listing)
   const initials = name
     .split(/\s+/)
@@ -172,39 +175,29 @@ function OwnerCard({ listing }: { listing: ListingDetail }) {
         </span>
         <div>
           <b>{name}</b>
-          {(listing.owner.isVerified || listing.user.isVerified) && (
-            <VerifiedBadge verifiedAt={listing.owner.verifiedAt} />
+          {owner.isVerified && (
+            <button
+              type="button"
+              className="contact-verified"
+              aria-haspopup="dialog"
+              onClick={() => setExplained(true)}
+            >
+              <Badge tone="ok" icon={checkIcon}>
+                {m.detail_owner_verified()}
+              </Badge>
+            </button>
           )}
         </div>
       </div>
+      {explained && (
+        <VerifiedDialog verifiedAt={owner.verifiedAt} onClose={close} onLoadError={close} />
+      )}
       {!listing.contactLimit && (
         <p className="contact-phone">
           <Icon path={phoneIcon} />
           {phone ? groupPhone(phone) : noPhoneText(listing)}
         </p>
       )}
-    </>
-  )
-}
-
-/** A tap says what it means. */
-function VerifiedBadge({ verifiedAt }: { verifiedAt: string | null }) {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
-  return (
-    <>
-      <button
-        type="button"
-        className="contact-verified"
-        aria-haspopup="dialog"
-        onPointerEnter={VerifiedDialog.preload}
-        onClick={() => setOpen(true)}
-      >
-        <Badge tone="ok" icon={checkIcon}>
-          {m.detail_owner_verified()}
-        </Badge>
-      </button>
-      {open && <VerifiedDialog verifiedAt={verifiedAt} onClose={close} onLoadError={close} />}
     </>
   )
 }
