@@ -20,7 +20,7 @@ import { notifySecurityChange, queueLink } from '../email/emails.ts'
 import { deleteUnusedChange } from '../email/links.repo.ts'
 import { lockAdministrators } from '../last-administrator.repo.ts'
 import { recordAndDelete } from '../privacy/account-deletion.service.ts'
-import { decideRequest } from '../verification/requests.repo.ts'
+import { decideRequest, deleteRequest } from '../verification/requests.repo.ts'
 
 type UserAdministrationDeps = Pick<AccountsDeps, 'accountRules' | 'encryption' | 'publish'>
 
@@ -66,8 +66,10 @@ export async function editUser(
   const { id: accountId, email: former } = account
   if (edit.email !== former) assertNotDemo(account)
   if (account.role === 'admin' && edit.role !== 'admin') assertNotLast(administrators, accountId)
-  if (account.role === 'owner' && edit.role !== 'owner')
+  if (account.role === 'owner' && edit.role !== 'owner') {
     await applyRules(trx, accountRules.change, { accountId, action: 'stop_owning' })
+    await deleteRequest(trx, accountId)
+  }
   await editAccount(trx, accountId, edit).catch((error: Error & { constraint?: string }) => {
     throw error.constraint === 'accounts_email' ? new Problem('email_taken') : error
   })

@@ -2,7 +2,7 @@ import { HOURS_BEFORE_ASKING_AGAIN } from '@rentify/contract/accounts/owner-veri
 import { sql } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 
-/** An owner's last request with the mark on the account. */
+/** An owner's last request, unless it was granted, with the mark on the account. */
 export type VerificationRow = {
   readonly verifiedAt: Date | null
   readonly evidence: string | null
@@ -24,7 +24,8 @@ export async function findVerification(
           and r.decided_at > now() - make_interval(hours => ${HOURS_BEFORE_ASKING_AGAIN}::integer)
         then r.decided_at + make_interval(hours => ${HOURS_BEFORE_ASKING_AGAIN}::integer)
         end as "againFrom"
-    from accounts a left join verification_requests r on r.owner_id = a.id
+    from accounts a left join verification_requests r
+      on r.owner_id = a.id and r.decision is distinct from 'verified'
     where a.id = ${ownerId}`.execute(db)
   return rows[0]
 }
@@ -53,4 +54,9 @@ export async function decideRequest(
     set decision = ${decided.decision}, reason = ${reason}, decided_at = now()
     where owner_id = ${ownerId} and decision is null`.execute(trx)
   return numAffectedRows > 0n
+}
+
+/** Of who owns nothing any more. */
+export async function deleteRequest(trx: Queryable, ownerId: string): Promise<void> {
+  await sql`delete from verification_requests where owner_id = ${ownerId}`.execute(trx)
 }

@@ -86,6 +86,16 @@ describe('an owner who asks to be verified', () => {
     await verify(null)
     const { body } = await server.api.listings.getListing({ params: { id: room } })
     expect(body.owner).toMatchObject({ isVerified: false, verifiedAt: null })
+    expect(await standing()).toMatchObject({ verifiedAt: null, request: null })
+    expect((await ask('The agreement of this year')).status).toBe(200)
+  })
+
+  it('waits no longer once the account is a renter’s', async () => {
+    await ask()
+    const before = await waiting()
+    const body = { name: 'Asha Rao', email: owner.email, role: 'user' } as const
+    const { status } = await server.api.admin.updateUser({ ...byId(), body }, as(admin))
+    expect([status, await waiting()]).toEqual([200, before - 1])
   })
 
   it('reads why not, and asks again a day later', async () => {
