@@ -30,6 +30,8 @@ export type MessageParameters = {
   digest_listings: 'count'
   digest_reports: 'count'
   digest_reviews: 'count'
+  digest_signals: 'count'
+  digest_verifications: 'count'
   digest_jobs: 'count'
   rows_done: 'all' | 'done'
   review_open_between: 'from' | 'until'

@@ -7,8 +7,9 @@ import type { Database, Queryable } from '../../db/database.ts'
 import { textIn } from '../../http/language.ts'
 import { countFailedSince, type Job, queueJob } from '../../jobs/index.ts'
 import type { Mail } from '../../mail/index.ts'
-import { findMailbox } from '../accounts/index.ts'
+import { countRequestsSince, findMailbox } from '../accounts/index.ts'
 import { countWaitingReports } from '../conversations/index.ts'
+import { countSignalsSince } from '../moderation/index.ts'
 import { countReviewReportsSince } from '../reviews/index.ts'
 import type { Settings } from '../settings/index.ts'
 
@@ -23,6 +24,8 @@ const LINES = {
   reports: (count: string) => message('digest_reports', { count }),
   reviews: (count: string) => message('digest_reviews', { count }),
   conversations: (count: string) => message('digest_conversations', { count }),
+  signals: (count: string) => message('digest_signals', { count }),
+  verifications: (count: string) => message('digest_verifications', { count }),
   jobs: (count: string) => message('digest_jobs', { count }),
 } as const
 
@@ -58,6 +61,8 @@ const WAITING: readonly Waiting[] = [
   },
   { kind: 'reviews', count: countReviewReportsSince },
   { kind: 'conversations', count: countWaitingReports },
+  { kind: 'signals', count: countSignalsSince },
+  { kind: 'verifications', count: countRequestsSince },
   { kind: 'jobs', count: countFailedSince },
 ]
 

@@ -5,6 +5,7 @@ export { signalRecords } from './moderation.records.ts'
 export {
   closeSignal,
   closeSignalsOf,
+  countSignalsSince,
   findSignalOwner,
   lockSignal,
 } from './signals.repo.ts'

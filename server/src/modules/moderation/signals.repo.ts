@@ -58,6 +58,13 @@ export async function raiseSignals(
   return raised.length
 }
 
+/** How many signals were raised since, and are open. */
+export async function countSignalsSince(db: Queryable, since: Date): Promise<number> {
+  const { rows } = await raw<{ n: number }>`select count(*)::integer as n
+    from listing_signals where decision is null and found_at > ${since}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
 /** What a moderator decides; `by` is null for a block from elsewhere. */
 type Decided = {
   readonly decision: SignalDecision

@@ -60,3 +60,10 @@ export async function decideRequest(
 export async function deleteRequest(trx: Queryable, ownerId: string): Promise<void> {
   await sql`delete from verification_requests where owner_id = ${ownerId}`.execute(trx)
 }
+
+/** How many owners have asked since, and wait. */
+export async function countRequestsSince(db: Queryable, since: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::integer as n
+    from verification_requests where decision is null and asked_at > ${since}`.execute(db)
+  return rows[0]?.n ?? 0
+}

@@ -2,7 +2,13 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase, openAgain } from '../../../testing/database.ts'
-import { anAdmin, aRegistration, aRenter, type Person } from '../../../testing/makers/accounts.ts'
+import {
+  anAdmin,
+  anOwner,
+  aRegistration,
+  aRenter,
+  type Person,
+} from '../../../testing/makers/accounts.ts'
 import { anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
 import { HTML, metaOf, pageOf } from '../../../testing/pages.ts'
 import { startTestServer, type TestServer } from '../../../testing/server.ts'
@@ -194,7 +200,17 @@ describe('administrators are told what waits', () => {
 
   it('once for each thing, at their own addresses or at the installation’s', async () => {
     const before = (await tell(admin.email)).length
-    await aPendingRoom()
+    const [room] = await aPendingRoom()
+    await server.db.pool.query(
+      `insert into listing_signals (id, kind, listing_id, owner_id, evidence_key, evidence)
+       values (gen_random_uuid(), 'price', $1, $2, 'far', '{}')`,
+      [room, owner],
+    )
+    const asking = await anOwner(server)
+    await server.api.profile.askForVerification(
+      { body: { evidence: 'My rent agreement' } },
+      { token: asking.token },
+    )
     await server.db.pool.query(
       `select graphile_worker.add_job('never known', job_key => 'lost', max_attempts => 1)`,
     )
@@ -204,6 +220,8 @@ describe('administrators are told what waits', () => {
     const told = await tell(admin.email)
     expect(told).toHaveLength(before + 1)
     expect(told.at(-1)?.text).toContain('New listings to review: 1.')
+    expect(told.at(-1)?.text).toContain('Signals to look at: 1.')
+    expect(told.at(-1)?.text).toContain('Owners who ask to be verified: 1.')
     expect(told.at(-1)?.text).toContain('Background jobs that failed and won’t be retried: 1.')
     expect(await tell(admin.email)).toHaveLength(before + 1)
     await save({ general: { adminEmail: 'desk@office.example' } })
