@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { withBudget } from './budget.ts'
+import { inTime, withBudget } from './budget.ts'
 import { openDatabase } from './database.ts'
 import { startHangingLine } from './testing/hanging-line.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -46,6 +46,16 @@ describe('a statement', () => {
     expect((await limits(command.background)).rows).toEqual([{ statement_timeout: '0' }])
     await command.close()
   })
+})
+
+it('that was answered while this process was busy itself is no failure of the database', async () => {
+  const { db } = await openLine({ poolSize: 1 })
+  const { rows } = await db.pool.query(PID)
+  const answered = inTime(db.pool.query(PID), 300, () => {})
+  const until = performance.now() + 1_000
+  while (performance.now() < until);
+  expect((await answered).rows).toEqual(rows)
+  await db.close()
 })
 
 describe('a connection that does not answer', () => {
