@@ -48,31 +48,6 @@ test('with the keyboard alone: the place where one works is marked, and cards co
   await expect(card(page, room)).not.toContainText('from Sector 62')
 })
 
-test('beside no map the place is set in the row of filters, with how far from it @desk', async ({
-  page,
-}) => {
-  const word = `Basalt${Date.now().toString(36)}`
-  const owner = await register('owner')
-  const room = await makeListing('rooms', owner, `${word} room`, { location: 'Sector 62' })
-  await page.goto(`/rooms?search=${word}`)
-  const row = page.getByRole('form', { name: 'Filters', exact: true })
-  await row.getByRole('button', { name: 'Your place: work, college, a station' }).click()
-  const menu = page.getByRole('dialog', { name: 'Your place' })
-  await expect(menu.getByRole('combobox')).toBeFocused()
-  await page.keyboard.type('Sector 62, Noida')
-  await expect(menu.getByRole('option').first()).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(card(page, room)).toContainText(/(Under 1|About \d+) km from Sector 62/)
-  await menu.getByText('Up to 2 km').click()
-  await expect.poll(() => new URL(page.url()).searchParams.get('radiusKm')).toBe('2')
-  await menu.getByRole('button', { name: 'Forget it' }).click()
-  await expect(card(page, room)).not.toContainText('from Sector 62')
-  await page.keyboard.press('Escape')
-  await expect(menu).toHaveCount(0)
-  await expect(row.getByRole('button', { name: /^Your place/ })).toBeFocused()
-})
-
 test('near a metro station is near one, and cards say which and how far @desk', async ({
   page,
 }) => {

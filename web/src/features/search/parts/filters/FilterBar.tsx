@@ -121,9 +121,6 @@ export function FilterBar({ type, state, stays, onChange }: FilterBarProps) {
         </div>
         <div className="filter-end">
           <NearMeChip type={type} state={state} onChange={onChange} />
-          {wide && row && (
-            <row.PlaceChip state={state} onChange={onChange} onLoadError={() => undefined} />
-          )}
           <ChipSelect
             label={m.sort_label()}
             value={sorts.some(({ value }) => value === state.sort) ? state.sort : ''}

@@ -5,16 +5,12 @@ import { FILTERS, type FilterDescription } from '@rentify/contract/listings/filt
 import { groupDigits } from '@rentify/contract/money'
 import type { Facets } from '@rentify/contract/search/endpoints'
 import { m } from '../../../../messages/index.js'
-import { lazy } from '../../../../ui/lazy.tsx'
 import type { Option } from '../../../../ui/Select.tsx'
 import { takesSeveral } from '../../list-changes.ts'
 import type { ListState } from '../../listing-search.ts'
-import { loadPlaces } from '../../places/load-places.ts'
 import { ALL_CHOSEN, anyLabel, type BarFilter, chosen, valueLabel } from './filter-choices.ts'
 
 export { keepInOneRow } from './fit-into-row.ts'
-
-export const PlaceChip = lazy(() => loadPlaces().then(({ PlaceChip }) => PlaceChip))
 
 /** The possible values in catalogue order; null if only those of existing listings are offered. */
 function choicesOf(name: BarFilter): readonly string[] | null {
