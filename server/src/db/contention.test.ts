@@ -17,7 +17,7 @@ beforeAll(async () => {
     connection: database.connection,
     poolSize: 2,
     maxRetryMs: 300,
-    waitMs: 300,
+    waitMs: 1_000,
   })
   other = new pg.Client({ ...database.connection, application_name: 'other' })
   await other.connect()

@@ -44,7 +44,7 @@ describe('an unavailable database', () => {
   })
 
   it('is recognised by connections that do not become free', async () => {
-    const narrow = openDatabase({ connection: database.connection, poolSize: 1, waitMs: 300 })
+    const narrow = openDatabase({ connection: database.connection, poolSize: 1, waitMs: 2_000 })
     const taken = await narrow.pool.connect()
     expect(isUnavailable(await troubleOf(narrow.pool.query('select 1')))).toBe(true)
     // Readiness has its own connection.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aRenter, aSession, type Person, signedIn } from '../../../testing/makers/accounts.ts'
-import { startTestServer, type TestServer } from '../../../testing/server.ts'
+import { insist, startTestServer, type TestServer } from '../../../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe('PUT /api/auth/password', () => {
     const passwords = Array.from({ length: 6 }, (_, n) => `harvest-moon-${n}`)
     const answers = await Promise.all(
       passwords.map((password, n) =>
-        change(n % 2 ? person : other, { password, confirmPassword: password }),
+        insist(() => change(n % 2 ? person : other, { password, confirmPassword: password })),
       ),
     )
     // A later request has no session any more, or a wrong password.
