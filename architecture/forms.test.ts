@@ -20,6 +20,7 @@ const OTHER_FORMS: Readonly<Record<string, string>> = {
 const KEYS_OF_BUTTONS: Readonly<Record<string, string>> = {
   'features/admin/bookings/BookingDialog.tsx': 'statuses, and deleting',
   'features/admin/properties/use-property-changes.ts': 'statuses, featuring and deleting',
+  'features/admin/signals/AllFineDialog.tsx': 'a question with two buttons',
   'features/admin/signals/SignalScreen.tsx': 'a signal found fine, by a button or a key',
   'features/bookings/BookingActions.tsx': 'decisions, most of which ask nothing',
   'features/admin/settings/settings.queries.ts': 'undoing a change of the settings',

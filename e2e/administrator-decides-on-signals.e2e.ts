@@ -1,4 +1,4 @@
-import { call, signIn } from './api.ts'
+import { call, register, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { act } from './pages.ts'
 import { ADMIN } from './server.ts'
@@ -17,9 +17,12 @@ test.describe('an administrator', () => {
   test.use({ as: 'admin' })
 
   test('decides on signals by keys; reload keeps the place @desk', async ({ page }) => {
-    const [fine, bad] = [await aSignal('Honest signal room'), await aSignal('Doubtful signal room')]
+    const host = await register('owner')
+    const fine = await aSignal('Honest signal room', host)
+    const bad = await aSignal('Doubtful signal room', host)
+    const ofHost = `/admin/signals?kind=contact_in_text&owner=${host.user._id}`
     const pane = page.getByRole('region', { name: /^A phone number in the description/ })
-    await page.goto(`/admin/signals?kind=contact_in_text&at=${fine}`)
+    await page.goto(`${ofHost}&at=${fine}`)
     await act(page)
     await expect(pane.getByRole('article', { name: 'Honest signal room' })).toBeVisible()
     await expect(pane).toContainText('98123 45678')
@@ -38,7 +41,7 @@ test.describe('an administrator', () => {
     await expect(page.getByRole('article', { name: 'Doubtful signal room' })).toBeHidden()
     expect(await decisionOn(bad)).toBe('blocked')
 
-    await page.goto(`/admin/signals?at=${fine}`)
+    await page.goto(`${ofHost}&at=${fine}`)
     await act(page)
     await expect(pane.getByRole('article', { name: 'Honest signal room' })).toBeVisible()
     await page.keyboard.press('?')
@@ -49,6 +52,19 @@ test.describe('an administrator', () => {
     await page.keyboard.press('f')
     await expect(page.getByRole('article', { name: 'Honest signal room' })).toBeHidden()
     await expect.poll(() => decisionOn(fine)).toBe('fine')
+  })
+
+  test('finds all signals about one owner fine at once @desk', async ({ page }) => {
+    const host = await register('owner')
+    const ids = [await aSignal('First honest room', host), await aSignal('Second one', host)]
+    await page.goto(`/admin/signals?owner=${host.user._id}&at=${ids[0]}`)
+    await act(page)
+    await page.getByRole('button', { name: /^All \d are fine$/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^All \d are fine$/ })
+    await expect(dialog).toContainText(host.user.name)
+    await dialog.getByRole('button', { name: /^All \d are fine$/ }).click()
+    await expect(page.getByRole('heading', { name: 'No signals' })).toBeVisible()
+    expect(await Promise.all(ids.map(decisionOn))).toEqual(['fine', 'fine'])
   })
 
   test('reads one signal after the other on a phone @phone', async ({ page }) => {

@@ -47,6 +47,7 @@ export const errors = {
   wrong_status: { status: 409 },
   listing_changed: { status: 409 },
   listings_differ: { status: 409 },
+  signals_differ: { status: 409 },
   photos_in_use: { status: 409 },
   settings_changed: { status: 409 },
   already_requested: { status: 409 },

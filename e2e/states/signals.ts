@@ -7,14 +7,15 @@ import { broken, heading, seen } from './conditions.ts'
 import type { State } from './state.ts'
 
 const SIGNALS = '**/api/admin/signals?*'
+type Host = Awaited<ReturnType<typeof register>>
 type Found = { signals: readonly { _id: string; listing: { _id: string } }[] }
 
 /**
  * A room with a phone number in its description; resolves with its signal's id, which is found soon
  * after the owner has listed it.
  */
-export async function aSignal(title: string): Promise<string> {
-  const [host, admin] = [await register('owner'), await signIn(ADMIN.email, ADMIN.password)]
+export async function aSignal(title: string, by?: Host): Promise<string> {
+  const [host, admin] = [by ?? (await register('owner')), await signIn(ADMIN.email, ADMIN.password)]
   const { _id } = await makeListing('rooms', host, title, {
     description: 'Quiet room. Call 98123 45678 at any time.',
   })

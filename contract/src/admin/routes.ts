@@ -37,6 +37,7 @@ export const adminRoutes = {
   listSignals: { method: 'GET', path: '/api/admin/signals' },
   decideSignal: { method: 'PUT', path: '/api/admin/signals/{id}' },
   blockListingsOf: { method: 'PUT', path: '/api/admin/users/{id}/listings/block' },
+  dismissSignalsOf: { method: 'PUT', path: '/api/admin/users/{id}/signals/fine' },
   exportUsers: { method: 'GET', path: '/api/admin/users/export' },
   exportBookings: { method: 'GET', path: '/api/admin/bookings/export' },
   exportProperties: { method: 'GET', path: '/api/admin/properties/export' },

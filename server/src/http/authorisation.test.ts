@@ -246,6 +246,7 @@ const ROWS: Record<string, Row> = {
     ...ofAMissingAccount,
     body: () => ({ listings: 1, reason: 'Fraud' }),
   },
+  'admin.dismissSignalsOf': { ...ofAMissingAccount, body: () => ({ signals: 1 }) },
   'admin.listReports': { answers: administratorsOnly(200) },
   'admin.decideReport': { ...ofAMissingAccount, body: () => ({ decision: 'allowed' }) },
   'listings.reportListing': {

@@ -5,6 +5,7 @@ import { bulkDone } from '../bulk.ts'
 import { adminRoutes } from '../routes.ts'
 import {
   ownerBlockForm,
+  ownerDismissalForm,
   signalDecided,
   signalDecisionForm,
   signalsPage,
@@ -40,6 +41,16 @@ export const signalEndpoints = {
     idempotent: true,
     reply: bulkDone,
     errors: ['user_not_found', 'listings_differ'],
+    audit: 'signal.decide',
+  }),
+  dismissSignalsOf: defineEndpoint(adminRoutes.dismissSignalsOf, {
+    summary: 'Find the open signals about one owner fine, each by itself',
+    access,
+    params: z.object({ id }),
+    body: ownerDismissalForm,
+    idempotent: true,
+    reply: bulkDone,
+    errors: ['user_not_found', 'signals_differ'],
     audit: 'signal.decide',
   }),
 } as const satisfies Endpoints

@@ -130,3 +130,12 @@ export const ownerBlockForm = z
   })
   .check(z.refine(isReasoned, reasonRequired))
 export type OwnerBlockForm = z.output<typeof ownerBlockForm>
+
+/**
+ * All open signals about an owner at once: `signals` is how many the moderator saw, and another
+ * number is 409. At most a hundred are found fine in a call.
+ */
+export const ownerDismissalForm = z.object({
+  signals: z.int(message('check_value')).check(z.gte(1, message('check_value'))),
+})
+export type OwnerDismissalForm = z.output<typeof ownerDismissalForm>

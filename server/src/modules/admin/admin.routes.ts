@@ -24,7 +24,12 @@ import {
   undoChange,
   updateSettings,
 } from './settings/admin-settings.service.ts'
-import { blockListingsOf, decideSignal, listSignals } from './signals/signals.service.ts'
+import {
+  blockListingsOf,
+  decideSignal,
+  dismissSignalsOf,
+  listSignals,
+} from './signals/signals.service.ts'
 import {
   listUsers,
   refuseUserVerification,
@@ -72,6 +77,7 @@ export function mountAdmin(app: FastifyInstance, deps: AdminDeps, options: Mount
     listSignals: ({ query }, caller) => listSignals(deps, query, caller),
     decideSignal: ({ params, body }, call) => decideSignal(deps, params.id, body, call),
     blockListingsOf: ({ params, body }, call) => blockListingsOf(deps, params.id, body, call),
+    dismissSignalsOf: ({ params, body }, call) => dismissSignalsOf(deps, params.id, body, call),
     ...propertyHandlers(deps),
     ...bookingHandlers(deps),
     ...exportHandlers(deps),

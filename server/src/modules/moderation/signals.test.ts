@@ -391,4 +391,36 @@ describe('a decision', () => {
     expect(rows).toEqual([{ status: 'blocked' }])
     expect(codeOf(await blockAll(3))).toEqual([409, 'listings_differ'])
   })
+
+  it('about a whole owner finds fine what the moderator saw, and nothing of others', async () => {
+    const [owner, other] = [await anOwnersAccount(server.db), await anOwnersAccount(server.db)]
+    await listed(server.db, [
+      ...Array.from({ length: 3 }, () => aRoom(owner, { description: 'Call 9812345678' })),
+      aRoom(other, { description: 'Call 9812345670' }),
+    ])
+    await look()
+    const dismissAll = (signals: number) =>
+      server.api.admin.dismissSignalsOf({ params: { id: owner }, body: { signals } }, as(admin))
+    expect(codeOf(await dismissAll(2))).toEqual([409, 'signals_differ'])
+    const open = (await list({ owner })).signals.map(({ _id }) => _id)
+    const { body } = await dismissAll(3)
+    expect(body.outcomes).toEqual(
+      open.map((_id) => ({ _id, done: true, code: null, message: null })),
+    )
+    const { signals: left } = await list()
+    expect(left.map(({ listing }) => listing.owner._id)).toEqual([other])
+    const decided = await signals('contact_in_text', 'decided')
+    expect(decided.map(({ decision }) => decision?.decision)).toEqual(['fine', 'fine', 'fine'])
+    await look()
+    expect((await list({ owner })).signals).toEqual([])
+    const audit = await server.api.admin.listAudit(
+      { query: { action: 'signal.decide', limit: 3 } },
+      as(admin),
+    )
+    const changed = audit.body.entries.flatMap(({ changes }) => changes)
+    expect(changed.filter(({ field }) => field === 'signal').map(({ after }) => after)).toEqual(
+      open.toReversed(),
+    )
+    expect(codeOf(await dismissAll(3))).toEqual([409, 'signals_differ'])
+  })
 })

@@ -132,3 +132,20 @@ export async function findBlockable(
     from accounts where id = ${ownerId}`.execute(sql)
   return rows[0] ?? null
 }
+
+/** An owner's open signals, oldest first; null where there is no such account. */
+export async function findDismissible(
+  sql: Queryable,
+  ownerId: string,
+  limit: number,
+): Promise<{ readonly count: number; readonly ids: readonly string[] } | null> {
+  const { rows } = await raw<{ count: number; ids: string[] }>`
+    with open as (
+      select id, found_at from listing_signals where owner_id = ${ownerId} and decision is null
+      order by found_at, id limit ${MOST_COUNTED}
+    )
+    select (select count(*)::int from open) as count,
+      array(select id from open order by found_at, id limit ${limit}) as ids
+    from accounts where id = ${ownerId}`.execute(sql)
+  return rows[0] ?? null
+}

@@ -4,6 +4,7 @@ import { MAX_ROWS } from '@rentify/contract/admin/bulk'
 import type {
   AdminSignal,
   OwnerBlockForm,
+  OwnerDismissalForm,
   SignalDecisionForm,
   SignalListing,
   SignalsPage,
@@ -35,6 +36,7 @@ import { eachRow } from '../bulk.ts'
 import {
   countSignals,
   findBlockable,
+  findDismissible,
   findSignals,
   type SignalRow,
   type StoredListing,
@@ -87,9 +89,20 @@ export async function listSignals(
 export async function decideSignal(
   deps: SignalsDeps,
   id: string,
-  { decision, template = null, reason = null }: SignalDecisionForm,
+  form: SignalDecisionForm,
   { session }: PanelCaller,
 ): Promise<Reply<(typeof signalEndpoints)['decideSignal']>> {
+  await decideOne(deps, id, form, session)
+  const said = form.decision === 'blocked' ? 'report_blocked_alone' : 'signal_fine'
+  return { success: true, message: message(said) }
+}
+
+async function decideOne(
+  deps: SignalsDeps,
+  id: string,
+  { decision, template = null, reason = null }: SignalDecisionForm,
+  session: Session,
+): Promise<void> {
   const by = session.accountId
   await deps.db.transaction(async (trx) => {
     const found = await findSignalOwner(trx, id)
@@ -115,8 +128,6 @@ export async function decideSignal(
       ],
     })
   })
-  const said = decision === 'blocked' ? 'report_blocked_alone' : 'signal_fine'
-  return { success: true, message: message(said) }
 }
 
 type Locked = Awaited<ReturnType<typeof lockForPanel>>
@@ -164,6 +175,23 @@ export async function blockListingsOf(
       })
     }),
   )
+}
+
+/**
+ * Finds all open signals about an owner fine, each in a transaction of its own (ADR 0263).
+ * @throws {Problem} `user_not_found`; `signals_differ` where there are others than the moderator
+ * saw.
+ */
+export async function dismissSignalsOf(
+  deps: SignalsDeps,
+  ownerId: string,
+  { signals }: OwnerDismissalForm,
+  { session }: PanelCaller,
+): Promise<Reply<(typeof signalEndpoints)['dismissSignalsOf']>> {
+  const found = await findDismissible(deps.db.sql, ownerId, MAX_ROWS)
+  if (!found) throw new Problem('user_not_found')
+  if (found.count !== signals) throw new Problem('signals_differ')
+  return eachRow(found.ids, (id) => decideOne(deps, id, { decision: 'fine' }, session))
 }
 
 function present(row: SignalRow, reads: Language): AdminSignal {

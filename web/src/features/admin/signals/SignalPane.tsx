@@ -15,7 +15,7 @@ type SignalPaneProps = {
   /** All signals of this owner. */
   ofOwner: string
   onFine: () => void
-  onAsk: (about: 'listing' | 'owner') => void
+  onAsk: (about: 'listing' | 'owner' | 'fine') => void
   children: ReactNode
 }
 
@@ -60,9 +60,16 @@ export function SignalPane({
         </div>
       )}
       {owner.signals > 1 && (
-        <Link className="link" to={ofOwner}>
-          {m.signal_of_owner({ count: owner.signals, name: owner.name })}
-        </Link>
+        <div className="sig-all">
+          <Link className="link" to={ofOwner}>
+            {m.signal_of_owner({ count: owner.signals, name: owner.name })}
+          </Link>
+          {!signal.decision && (
+            <Button small kind="quiet" aria-haspopup="dialog" onClick={() => onAsk('fine')}>
+              {m.signal_fine_all({ count: owner.signals })}
+            </Button>
+          )}
+        </div>
       )}
     </section>
   )

@@ -125,6 +125,26 @@ it('blocks all listings of an owner by the number that was seen', async () => {
   ])
 })
 
+it('finds all signals of an owner fine at once, and goes on with another owner’s', async () => {
+  const others = { ...PHONE, listing: { ...PHONE.listing, owner: { ...OWNER, _id: id(9) } } }
+  signals = [PRICE, { ...PRICE, _id: id(5) }, others]
+  const { user } = open()
+  const pane = await shown(PRICE_SAYS)
+  await user.click(pane.getByRole('button', { name: 'All 2 are fine' }))
+  const dialog = within(await screen.findByRole('dialog', {}, WHEN_LOADED))
+  api.reply = rejection(409, 'signals_differ', 'There are other signals by now.')
+  await user.click(dialog.getByRole('button', { name: 'All 2 are fine' }))
+  await dialog.findByText(/There are other signals by now\./)
+  api.reply = { status: 200, body: { success: true, message: '2 of 2 done.', outcomes: [] } }
+  signals = [others]
+  await user.click(dialog.getByRole('button', { name: 'All 2 are fine' }))
+  await shown(PHONE_SAYS)
+  expect(api.calls.at(-1)).toMatchObject({
+    path: `/api/admin/users/${id(1)}/signals/fine`,
+    body: { signals: 2 },
+  })
+})
+
 it('offers nothing about what is decided, and says when there is nothing', async () => {
   signals = [
     {

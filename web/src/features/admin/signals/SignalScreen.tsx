@@ -26,12 +26,13 @@ import { useSignalKeys } from './use-signal-keys.ts'
 import './signals.css'
 
 const SignalDialog = lazy(() => import('./SignalDialog.tsx').then((file) => file.SignalDialog))
+const AllFineDialog = lazy(() => import('./AllFineDialog.tsx').then((file) => file.AllFineDialog))
 const KeysDialog = lazy(() => import('./SignalDialog.tsx').then((file) => file.KeysDialog))
 
 /** List and evidence have room side by side; `signals.css` has it, too. */
 const WIDE = '(min-width: 1024px)'
 
-type Asking = 'listing' | 'owner' | 'keys'
+type Asking = 'listing' | 'owner' | 'fine' | 'keys'
 
 /** The address has the filters and the signal that is shown, so that Back and reload keep them. */
 function useSignalAddress() {
@@ -88,11 +89,12 @@ export function SignalScreen() {
     setFailure(null)
   }
   /** The one after it is shown, as soon as it is decided. */
-  const leave = (decided: AdminSignal) => {
-    const next = signals[place + 1] ?? signals[place - 1]
+  const leave = (isDecided: (signal: AdminSignal) => boolean) => {
+    const isLeft = (signal: AdminSignal) => !isDecided(signal)
+    const next = signals.slice(place).find(isLeft) ?? signals.slice(0, place).findLast(isLeft)
     client.setQueryData<InfiniteData<SignalsPage, string | null>>(
       signalsOf(filters).queryKey,
-      (data) => data && without(data, decided._id),
+      (data) => data && only(data, isLeft),
     )
     go({ at: next?._id ?? null })
     setAsking(null)
@@ -109,7 +111,7 @@ export function SignalScreen() {
         ),
       )
       toast('success', message)
-      leave(signal)
+      leave(({ _id }) => _id === signal._id)
     } catch (error) {
       setFailure(withReason(m.signal_failed(), error))
     }
@@ -219,11 +221,19 @@ export function SignalScreen() {
       {asking === 'keys' && (
         <KeysDialog onClose={() => setAsking(null)} onLoadError={() => setAsking(null)} />
       )}
+      {shown && asking === 'fine' && (
+        <AllFineDialog
+          signal={shown}
+          onDone={() => leave(({ listing }) => listing.owner._id === shown.listing.owner._id)}
+          onClose={() => setAsking(null)}
+          onLoadError={() => setAsking(null)}
+        />
+      )}
       {shown && (asking === 'listing' || asking === 'owner') && (
         <SignalDialog
           signal={shown}
           scope={asking}
-          onDone={() => leave(shown)}
+          onDone={() => leave(({ _id }) => _id === shown._id)}
           onClose={() => setAsking(null)}
           onLoadError={() => setAsking(null)}
         />
@@ -232,13 +242,13 @@ export function SignalScreen() {
   )
 }
 
-function without(
+function only(
   data: InfiniteData<SignalsPage, string | null>,
-  id: string,
+  isLeft: (signal: AdminSignal) => boolean,
 ): InfiniteData<SignalsPage, string | null> {
   const pages = data.pages.map((page) => ({
     ...page,
-    signals: page.signals.filter(({ _id }) => _id !== id),
+    signals: page.signals.filter(isLeft),
   }))
   return { ...data, pages }
 }
