@@ -140,6 +140,8 @@ try {
     `${counts[0]?.n} were saved, ${counts[0]?.different} of them different; the process knew them after ${short((performance.now() - compiling.from) / 1000)} s and ${short(secondsOf(pid) - compiling.cpu)} s of its CPU, with ${short(residentMb(pid) - compiling.mb)} MB more.`,
   )
   await pool.query('update saved_searches set paused = true, changed_in = pg_current_xact_id()')
+  // Or the database cleans up after that statement while changes are counted.
+  await pool.query('vacuum analyze')
   await untilIdle(pid)
   const paused = await stretch('paused: matched, nobody is told')
   await pool.query(
