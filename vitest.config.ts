@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    // One more than the cores that CI has: tests that wait for a process leave theirs to others. With
-    // two more, connections waited longer than the times that tests give them.
+    // One more than the cores that CI has: tests that wait for a process leave theirs to others.
+    // With two more, connections waited longer than the times that tests give them.
     maxWorkers: 3,
     // `npm test` names the tests that needed it.
     retry: process.env.CI ? 1 : 0,
