@@ -192,17 +192,13 @@ export type Told = {
 /**
  * Remembers who is told of what, each listing once: what became new, cheaper or free since the
  * search wants to know, is not the person's own and was not opened, nor a repost of what they know.
+ * Only their accounts are locked, in one order as everywhere, so that none is deleted meanwhile.
  */
 export async function insertTold(
   trx: Queryable,
   candidates: readonly Candidate[],
 ): Promise<Told[]> {
   if (candidates.length === 0) return []
-  const accounts = [...new Set(candidates.map(({ accountId }) => accountId))]
-  // In one order, as everybody locks accounts: none is deleted meanwhile.
-  await raw`select id from accounts where id = any(${accounts}::uuid[]) order by id for key share`.execute(
-    trx,
-  )
   const { rows } = await raw<Told>`
     with shown as (
       select s.account_id, s.id as search_id, s.frequency, c."listingId" as listing_id, c.reposts,
@@ -227,6 +223,8 @@ export async function insertTold(
           where t.account_id = s.account_id and t.listing_id = any(s.reposts))
         and not (reason = 'new' and exists (select from watched_listings w
           where w.listing_id = any(s.reposts) and coalesce(w.listed_at <= s.since, true)))
+    ), people as materialized (
+      select id from accounts where id in (select account_id from worth) order by id for key share
     ), merged as (
       select account_id, listing_id, array_agg(search_id order by search_id) as search_ids,
         (array_agg(reason order by
@@ -234,7 +232,7 @@ export async function insertTold(
         max(cheaper_by) as cheaper_by,
         (array_agg(frequency order by
           array_position(array['instant', 'daily', 'weekly', 'bell'], frequency)))[1] as frequency
-      from worth group by account_id, listing_id
+      from worth join people on people.id = account_id group by account_id, listing_id
     )
     insert into told_listings (account_id, listing_id, search_ids, reason, cheaper_by, frequency)
     select account_id, listing_id, search_ids, reason,
