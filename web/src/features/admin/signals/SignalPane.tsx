@@ -65,7 +65,7 @@ export function SignalPane({
             {m.signal_of_owner({ count: owner.signals, name: owner.name })}
           </Link>
           {!signal.decision && (
-            <Button small kind="quiet" aria-haspopup="dialog" onClick={() => onAsk('fine')}>
+            <Button small kind="second" aria-haspopup="dialog" onClick={() => onAsk('fine')}>
               {m.signal_fine_all({ count: owner.signals })}
             </Button>
           )}
