@@ -18,8 +18,9 @@ export function AllFineDialog({ signal, onDone, onClose }: AllFineDialogProps) {
   const { _id, name, signals } = signal.listing.owner
   const send = async () => {
     try {
-      const { message } = await withKey(_id, (idempotencyKey) =>
-        adminApi.dismissSignalsOf({ params: { id: _id }, body: { signals } }, { idempotencyKey }),
+      const call = { params: { id: _id }, body: { signals } }
+      const { message } = await withKey(call, (idempotencyKey) =>
+        adminApi.dismissSignalsOf(call, { idempotencyKey }),
       )
       toast('success', message)
       onDone()

@@ -145,6 +145,26 @@ it('finds all signals of an owner fine at once, and goes on with another ownerâ€
   })
 })
 
+it('asks about the owner it was opened for, although the list moves on below', async () => {
+  const others = { ...PHONE, listing: { ...PHONE.listing, owner: { ...OWNER, _id: id(9) } } }
+  signals = [PRICE, others]
+  const { user } = open()
+  const pane = await shown(PRICE_SAYS)
+  await user.click(pane.getByRole('button', { name: 'All 2 are fine' }))
+  const dialog = within(await screen.findByRole('dialog', {}, WHEN_LOADED))
+  // Somebody else has decided: the list is read again.
+  signals = [others]
+  api.reply = rejection(409, 'signals_differ', 'There are other signals by now.')
+  await user.click(dialog.getByRole('button', { name: 'All 2 are fine' }))
+  await dialog.findByText(/There are other signals by now\./)
+  await screen.findByRole('region', { name: PHONE_SAYS, hidden: true })
+  await user.click(dialog.getByRole('button', { name: 'All 2 are fine' }))
+  await waitFor(() => expect(api.calls).toHaveLength(2))
+  expect(api.calls.map(({ path }) => path)).toEqual(
+    Array(2).fill(`/api/admin/users/${id(1)}/signals/fine`),
+  )
+})
+
 it('offers nothing about what is decided, and says when there is nothing', async () => {
   signals = [
     {

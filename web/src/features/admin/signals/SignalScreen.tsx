@@ -32,7 +32,10 @@ const KeysDialog = lazy(() => import('./SignalDialog.tsx').then((file) => file.K
 /** List and evidence have room side by side; `signals.css` has it, too. */
 const WIDE = '(min-width: 1024px)'
 
-type Asking = 'listing' | 'owner' | 'fine' | 'keys'
+/** The signal as it was when the dialog opened: the list may move on below it. */
+type Asking =
+  | { readonly about: 'listing' | 'owner' | 'fine'; readonly signal: AdminSignal }
+  | { readonly about: 'keys' }
 
 /** The address has the filters and the signal that is shown, so that Back and reload keep them. */
 function useSignalAddress() {
@@ -118,14 +121,15 @@ export function SignalScreen() {
     setBusy(false)
     void client.invalidateQueries({ queryKey: ['admin'] })
   }
+  const close = () => setAsking(null)
   const isOpen = shown && !shown.decision
   useSignalKeys({
     j: () => move(1),
     k: () => move(-1),
     f: isOpen ? () => void fine(shown) : undefined,
-    b: isOpen ? () => setAsking('listing') : undefined,
+    b: isOpen ? () => setAsking({ about: 'listing', signal: shown }) : undefined,
     o: shown && (() => void window.open(paths.listing(shown.listing._id), '_blank')),
-    '?': () => setAsking('keys'),
+    '?': () => setAsking({ about: 'keys' }),
   })
 
   const counts = pages[0]?.counts
@@ -134,7 +138,7 @@ export function SignalScreen() {
     <>
       <div className="sig-top">
         <h1>{m.admin_signals()}</h1>
-        <Button small kind="quiet" onClick={() => setAsking('keys')}>
+        <Button small kind="quiet" onClick={() => setAsking({ about: 'keys' })}>
           {m.signal_keys()} <kbd>?</kbd>
         </Button>
       </div>
@@ -211,31 +215,31 @@ export function SignalScreen() {
               back={addressOf({ at: null })}
               ofOwner={addressOf({ owner: shown.listing.owner._id })}
               onFine={() => void fine(shown)}
-              onAsk={setAsking}
+              onAsk={(about) => setAsking({ about, signal: shown })}
             >
               {failure && <Failure>{failure}</Failure>}
             </SignalPane>
           )}
         </div>
       )}
-      {asking === 'keys' && (
-        <KeysDialog onClose={() => setAsking(null)} onLoadError={() => setAsking(null)} />
-      )}
-      {shown && asking === 'fine' && (
+      {asking?.about === 'keys' && <KeysDialog onClose={close} onLoadError={close} />}
+      {asking?.about === 'fine' && (
         <AllFineDialog
-          signal={shown}
-          onDone={() => leave(({ listing }) => listing.owner._id === shown.listing.owner._id)}
-          onClose={() => setAsking(null)}
-          onLoadError={() => setAsking(null)}
+          signal={asking.signal}
+          onDone={() =>
+            leave(({ listing }) => listing.owner._id === asking.signal.listing.owner._id)
+          }
+          onClose={close}
+          onLoadError={close}
         />
       )}
-      {shown && (asking === 'listing' || asking === 'owner') && (
+      {(asking?.about === 'listing' || asking?.about === 'owner') && (
         <SignalDialog
-          signal={shown}
-          scope={asking}
-          onDone={() => leave(({ _id }) => _id === shown._id)}
-          onClose={() => setAsking(null)}
-          onLoadError={() => setAsking(null)}
+          signal={asking.signal}
+          scope={asking.about}
+          onDone={() => leave(({ _id }) => _id === asking.signal._id)}
+          onClose={close}
+          onLoadError={close}
         />
       )}
     </>
