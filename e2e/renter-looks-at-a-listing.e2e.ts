@@ -189,6 +189,7 @@ test('its map is drawn without a network, and links to other maps @once', async 
   await page.goto(`/room/${listing._id}`)
   const place = page.getByRole('region', { name: 'Location' })
   await expect(place).toContainText(listing.address ?? '')
+  await place.scrollIntoViewIfNeeded()
   await expect(place.getByRole('img')).toBeVisible()
   const maps = place.getByRole('link', { name: 'Open in Maps' })
   const point = new URL((await maps.getAttribute('href')) ?? '').searchParams.get('query')

@@ -114,7 +114,7 @@ test.describe('@desk', () => {
     page,
     owner,
   }) => {
-    const { _id } = await find('shops', ({ user }) => user._id !== owner.user._id)
+    const { _id } = await find('shops', (shop) => shop.isDemo && shop.user._id !== owner.user._id)
     await page.route(`**/api/listings/${_id}`, async (route) =>
       route.fulfill({ json: { ...(await (await route.fetch()).json()), price: 3_550_000 } }),
     )

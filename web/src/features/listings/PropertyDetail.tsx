@@ -26,6 +26,7 @@ import { NoPhotosBand } from './parts/detail/NoPhotosBand.tsx'
 import { forgetViewed, rememberViewed } from './recent/recently-viewed.ts'
 import './parts/detail/detail.css'
 import './parts/detail/print.css'
+import './parts/detail/top-rated.css'
 
 const AlreadyGone = lazy(() =>
   import('./freshness/AlreadyGone.tsx').then(({ AlreadyGone }) => AlreadyGone),
@@ -152,6 +153,8 @@ function BestBeside(props: BestBesideProps) {
   const place = (
     <section ref={section} className="section lazy-section" aria-labelledby="top-rated">
       <h2 id="top-rated">{m.top_title()}</h2>
+      {/* Its room: the page's foot would else move when the strip comes. */}
+      <div className="strip" data-type={props.listing.type} />
     </section>
   )
   return near ? <TopRated {...props} onLoadError={ignore} fallback={place} /> : place

@@ -10,8 +10,15 @@ import {
   type StoredPicture,
 } from './parts/picture-store.ts'
 import { preloadShrinking } from './parts/prepare-picture.ts'
+import { preloadUpload } from './parts/upload-queue.ts'
 
-export { type ListedPicture, PicturesMissing, preloadShrinking, type StoredPicture }
+export { type ListedPicture, PicturesMissing, type StoredPicture }
+
+/** Fetches the code that shrinks and sends pictures. */
+export function preloadPictures(): void {
+  preloadShrinking()
+  preloadUpload()
+}
 
 export type PicturesOptions = PicturesToBeginWith &
   PictureEvents & {

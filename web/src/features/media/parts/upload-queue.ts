@@ -1,6 +1,6 @@
 import type { Picture } from '@rentify/contract/media/picture'
+import { errorWithoutAnswer } from '../../../api/errors.ts'
 import { currentToken } from '../../../api/token.ts'
-import { uploadPicture } from '../upload-picture.ts'
 import type { ListedPicture, PictureChange } from './picture-list.ts'
 import { failureOf, type UploadFailure } from './upload-failure.ts'
 
@@ -9,6 +9,13 @@ const MAX_AT_ONCE = 2
 const RETRY_MS = [5_000, 15_000, 45_000]
 /** For a rejection that does not say when to come back. */
 const LATER_SECONDS = 30
+
+const loadUpload = () => import('../upload-picture.ts')
+
+/** Fetches the code that sends, before there is something to be sent. */
+export function preloadUpload(): void {
+  loadUpload().catch(() => undefined)
+}
 
 type Options = {
   readonly pictures: () => readonly ListedPicture[]
@@ -65,6 +72,10 @@ export function createUploadQueue({ pictures, change, onSessionEnded }: Options)
     change({ type: 'sending', key })
     let retryAfter: number | undefined
     try {
+      const { uploadPicture } = await loadUpload().catch(() => {
+        throw errorWithoutAnswer(false, navigator.onLine !== false)
+      })
+      stop.signal.throwIfAborted()
       const { id, color }: Picture = await uploadPicture(blob, {
         signal: stop.signal,
         onProgress: (sent) => change({ type: 'progress', key, sent }),

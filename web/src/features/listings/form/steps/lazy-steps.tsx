@@ -8,7 +8,7 @@ import { m } from '../../../../messages/index.js'
 import { Button } from '../../../../ui/Button.tsx'
 import { lazy } from '../../../../ui/lazy.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
-import { preloadShrinking } from '../../../media/use-pictures.ts'
+import { preloadPictures } from '../../../media/use-pictures.ts'
 import type { ListingBody } from '../save/listing.api.ts'
 import type { ListingValues } from '../values.ts'
 import type { ListingForm } from '../wizard.ts'
@@ -34,7 +34,7 @@ export function preloadSteps(): void {
   LazyPhotos.preload()
   LazyCosts.preload()
   LazyLocation.preload()
-  preloadShrinking()
+  preloadPictures()
   schemaOf('Room').catch(() => undefined)
 }
 

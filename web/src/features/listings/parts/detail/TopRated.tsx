@@ -9,7 +9,6 @@ import { useNear } from '../../../../ui/near.ts'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import { TOP_RATED_COUNT, topRatedBeside } from '../../detail.queries.ts'
 import { ListingCard } from '../../ListingCard.tsx'
-import './top-rated.css'
 
 /** The list is fetched when the strip is this near, because most users never scroll so far. */
 const NEAR_PIXELS = 600

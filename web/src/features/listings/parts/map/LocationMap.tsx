@@ -13,15 +13,16 @@ import { placesNear } from '../../../geo/nearby.queries.ts'
 import { placeOf, shownPlaceOf } from '../../card-facts.ts'
 import { mapsLink } from '../../detail/contact.ts'
 import { placeName } from '../../place-names.ts'
-import { type MapPoint, type MapSettings, mapPointOf } from './map-point.ts'
+import { localityOf, type MapPoint, type MapSettings, mapPointOf } from './map-point.ts'
 import { Nearby } from './Nearby.tsx'
-import { localityOf, NearbyMap } from './NearbyMap.tsx'
 import './location-map.css'
 
+const NearbyMap = lazy(() => import('./NearbyMap.tsx').then(({ NearbyMap }) => NearbyMap))
 const StreetMap = lazy(() => import('./StreetMap.tsx').then(({ StreetMap }) => StreetMap))
 
-/** Places are fetched when the map is this near. */
+/** Places, and the code that draws them, are fetched when the map is this near. */
 const NEAR_PIXELS = 600
+const ignore = () => undefined
 
 /**
  * The location: the address, the operator's own streets (D94) or a map without network among the
@@ -71,8 +72,13 @@ export function LocationMap({
       {hasMap && (
         <div className="map-box">
           <div className="map">
-            {!isDrawn && !isOfCity && (
-              <NearbyMap listing={listing} point={point} places={places ?? []} />
+            {near && !isDrawn && !isOfCity && (
+              <NearbyMap
+                listing={listing}
+                point={point}
+                places={places ?? []}
+                onLoadError={ignore}
+              />
             )}
             {streets && (
               <StreetMap

@@ -4,7 +4,7 @@ import { m } from '../../../../messages/index.js'
 import { shownPlaceOf } from '../../card-facts.ts'
 import { placeName } from '../../place-names.ts'
 import { layOutMap, type MapFrame } from './map-layout.ts'
-import type { MapPoint } from './map-point.ts'
+import { localityOf, type MapPoint } from './map-point.ts'
 import { NEARBY_ICONS, nearbyDistance } from './nearby-texts.ts'
 
 /** Drawn twice; a container query shows the one that fits, so no script has to measure. */
@@ -131,7 +131,3 @@ function Drawing({
     </svg>
   )
 }
-
-/** The locality without the name of a building before it. */
-export const localityOf = ({ location, city }: NearbyMapProps['listing']) =>
-  location.trim().split(', ').at(-1) || city

@@ -25,3 +25,7 @@ export function mapPointOf({
   if (precision === 'city') return { latitude, longitude, precision }
   return { latitude, longitude, precision: approximate ? 'approximate' : 'exact' }
 }
+
+/** The locality without the name of a building before it. */
+export const localityOf = ({ location, city }: Pick<ListingDetail, 'location' | 'city'>): string =>
+  location.trim().split(', ').at(-1) || city
