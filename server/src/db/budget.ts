@@ -2,8 +2,8 @@
 // answered with 503.
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** `waits` are pending since `since`; concurrent waits count once. */
-type Budget = { leftMs: number; waits: number; since: number; readonly endsAt: number }
+/** While `waits` are pending, time passes since `lookedAt`; concurrent waits count once. */
+type Budget = { leftMs: number; waits: number; lookedAt: number; readonly endsAt: number }
 
 /** A caller hears within five seconds that the database does not answer. */
 export const DATABASE_MS = 4_000
@@ -27,7 +27,7 @@ export class DatabaseTimeout extends Error {
 /** Runs a request's work, which may wait `ms` for the database in total. */
 export function withBudget<T>(ms: number, work: () => T): T {
   return budgets.run(
-    { leftMs: ms, waits: 0, since: 0, endsAt: performance.now() + LONGEST_REQUEST_MS },
+    { leftMs: ms, waits: 0, lookedAt: 0, endsAt: performance.now() + LONGEST_REQUEST_MS },
     work,
   )
 }
@@ -41,11 +41,24 @@ export function withoutBudget<T>(work: () => T): T {
 export function timeLeft(most: number): number {
   const budget = currentBudget()
   if (!budget) return most
-  return Math.min(most, budget.leftMs - (budget.waits > 0 ? performance.now() - budget.since : 0))
+  pass(budget)
+  return Math.min(most, budget.leftMs)
 }
 
 /** How often a wait looks at the clock. */
 const LOOK_MS = 250
+
+/**
+ * The time since a look at the clock in which an answer could be heard: between two looks that are
+ * further apart, this process was too busy.
+ */
+const heardMs = (lookedAt: number) => Math.min(performance.now() - lookedAt, LOOK_MS)
+
+/** Takes from a budget what has been waited since the last look. */
+function pass(budget: Budget): void {
+  if (budget.waits > 0) budget.leftMs -= heardMs(budget.lookedAt)
+  budget.lookedAt = performance.now()
+}
 
 /**
  * Waits for the database, at most `most` milliseconds or the rest of the budget. `onTimeout` is
@@ -60,13 +73,18 @@ export function inTime<T>(
 ): Promise<T> {
   const ms = timeLeft(most)
   const budget = currentBudget()
-  if (budget && budget.waits++ === 0) budget.since = performance.now()
+  if (budget) {
+    pass(budget)
+    budget.waits++
+  }
   return new Promise((resolve, reject) => {
     let waiting = true
     const end = () => {
       clearTimeout(timer)
-      if (waiting && budget && --budget.waits === 0)
-        budget.leftMs -= performance.now() - budget.since
+      if (waiting && budget) {
+        pass(budget)
+        budget.waits--
+      }
       waiting = false
     }
     const timedOut = () => {
@@ -78,9 +96,9 @@ export function inTime<T>(
     let leftMs = ms
     let lookedAt = performance.now()
     const look = () => {
-      const now = performance.now()
-      leftMs -= Math.min(now - lookedAt, LOOK_MS)
-      lookedAt = now
+      leftMs -= heardMs(lookedAt)
+      lookedAt = performance.now()
+      if (budget) pass(budget)
       if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs, LOOK_MS))
       // An answer that has arrived is heard after the timers.
       else setImmediate(() => waiting && timedOut())

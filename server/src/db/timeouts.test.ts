@@ -48,14 +48,33 @@ describe('a statement', () => {
   })
 })
 
-it('that was answered while this process was busy itself is no failure of the database', async () => {
-  const { db } = await openLine({ poolSize: 1 })
-  const { rows } = await db.pool.query(PID)
-  const answered = inTime(db.pool.query(PID), 300, () => {})
-  const until = performance.now() + 1_000
-  while (performance.now() < until);
-  expect((await answered).rows).toEqual(rows)
-  await db.close()
+describe('while this process is busy itself', () => {
+  const beBusy = (ms: number) => {
+    const until = performance.now() + ms
+    while (performance.now() < until);
+  }
+
+  it('a statement that was answered is no failure of the database', async () => {
+    const { db } = await openLine({ poolSize: 1 })
+    const { rows } = await db.pool.query(PID)
+    const answered = inTime(db.pool.query(PID), 300, () => {})
+    beBusy(1_000)
+    expect((await answered).rows).toEqual(rows)
+    await db.close()
+  })
+
+  it('the statements that follow in a request have their time', async () => {
+    const { db } = await openLine({ poolSize: 2 })
+    const { rows } = await db.pool.query(PID)
+    const answers = await withBudget(600, async () => {
+      const two = [db.pool.query(PID), db.pool.query(PID)]
+      beBusy(1_500)
+      await Promise.all(two)
+      return db.pool.query(PID)
+    })
+    expect(answers.rows).toHaveLength(rows.length)
+    await db.close()
+  })
 })
 
 describe('a connection that does not answer', () => {
