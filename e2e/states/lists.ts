@@ -1,4 +1,5 @@
 // Rooms, hotels and shops: results, empty results, errors.
+import { expect } from '@playwright/test'
 import { act, goInside, loadMore, searchBox } from '../pages.ts'
 import { broken, cards, heading, never, seen } from './conditions.ts'
 import type { State } from './state.ts'
@@ -63,7 +64,10 @@ export const LIST_STATES: readonly State[] = [
     anew: true,
     open: async (page) => {
       await page.goto('/rooms?city=Delhi&view=map')
-      await seen(page.getByRole('region', { name: 'Map', exact: true }).getByText(/₹/).first())
+      const map = page.getByRole('region', { name: 'Map', exact: true })
+      await seen(map.getByText(/₹/).first())
+      // Bubbles of a former view are pale until those of this one are there.
+      await expect(map.locator('.map-cells')).toHaveAttribute('aria-busy', 'false')
     },
   },
   {

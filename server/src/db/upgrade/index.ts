@@ -168,7 +168,7 @@ export function openUpgrade(options: UpgradeOptions): Upgrade {
           onStep(`migration ${migration.name}, ${at + 1} of ${now.length}`)
           await migrateInOrder(client, [migration], log)
         }
-        await applyFunctions(client, functions)
+        await applyFunctions(client, functions, isNew)
         presence = await connected(connection, 'rentify-process', ANSWER_MS)
         id = await join(
           presence,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { v7 } from 'uuid'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { EARLIER_HASHES, migrate, readMigrations } from './index.ts'
+import { EARLIER_HASHES, migrate, openUpgrade, readMigrations } from './index.ts'
 
 const made: TestDatabase[] = []
 afterEach(async () => {
@@ -46,6 +46,15 @@ describe('migrations', () => {
     const names = (await readMigrations()).map(({ name }) => name)
     expect(await migrate(database.connection)).toEqual(names)
     expect(await migrate(database.connection)).toEqual([])
+  })
+
+  it('leave a new database no rows to write again', async () => {
+    const database = await anEmptyDatabase()
+    const upgrade = openUpgrade({ connection: database.connection })
+    await upgrade.expand()
+    await upgrade.close()
+    const { rows } = await database.db.pool.query('select name from schema_works')
+    expect(rows).toEqual([])
   })
 
   it('have unique numbers; gaps are allowed', async () => {

@@ -83,7 +83,7 @@ export function migrate(
     await migrateInOrder(client, wanted, SILENT)
     // Functions are of the tables of the last migration.
     if (wanted.length === found.pending.length) {
-      await applyFunctions(client, found.functions)
+      await applyFunctions(client, found.functions, found.isNew)
       await doOnlineWork(client, { ...found, migrations: [] }, AT_ONCE, SILENT)
     }
     return wanted.map(({ name }) => name)
@@ -102,10 +102,14 @@ export async function migrateInOrder(
     else await apply(client, migration, log)
 }
 
-/** One that changes its meaning gets another name; an older version leaves newer texts alone. */
+/**
+ * One that changes its meaning gets another name; an older version leaves newer texts alone. What a
+ * change means for rows is noted as work to do online, unless the database `isNew` and has none.
+ */
 export async function applyFunctions(
   client: BoundedClient,
   functions: readonly Functions[],
+  isNew: boolean,
 ): Promise<void> {
   const { rows } = await client.query<{ file: string; hash: string; edition: number | null }>(
     'select file, hash, edition from schema_functions',
@@ -125,7 +129,7 @@ export async function applyFunctions(
          do update set hash = excluded.hash, edition = excluded.edition`,
       [name, hash, edition],
     )
-    const rewrite = rewriteAfter(functionsOfFile)
+    const rewrite = isNew ? null : rewriteAfter(functionsOfFile)
     if (rewrite)
       await client.query(
         `insert into schema_works (name, kind, hash, rows_expected) values ($1, 'functions', $2,

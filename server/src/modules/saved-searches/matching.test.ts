@@ -85,6 +85,28 @@ describe('a saved search', () => {
     ])
   })
 
+  it('tells others where an account is deleted at that moment', async () => {
+    const leaving = await aRenter(server)
+    await saved('city=Pune', 'Room', leaving)
+    await saved('city=Pune')
+    await round()
+    const id = await room({ title: 'Quiet room' })
+    let matched: Promise<void> = Promise.resolve()
+    await server.db.transaction(async (trx) => {
+      await sql`delete from accounts where id = ${leaving.id}`.execute(trx)
+      matched = round()
+      const waiting = () =>
+        server.db.pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      await expect.poll(async () => (await waiting()).rows.length).toBeGreaterThan(0)
+    })
+    await matched
+    expect(await told()).toEqual([[id, 'new']])
+    expect(await told(leaving)).toEqual([])
+  })
+
   it('tells of nothing that came while nobody had a search', async () => {
     await server.db.pool.query('delete from saved_searches')
     const id = await room({ title: 'Came in between' })
