@@ -8,6 +8,7 @@ import { backUp, restore } from './db/backup/index.ts'
 import type { Connection } from './db/database.ts'
 import { migrate, readMigrations } from './db/upgrade/index.ts'
 import { createTestDatabase, openAgain } from './testing/database.ts'
+import { recordHotCalls } from './testing/hot-calls.ts'
 import { anAdmin, anOwner, aRenter } from './testing/makers/accounts.ts'
 import { aRequest } from './testing/makers/bookings.ts'
 import { anUploadedPicture, aRoomForm } from './testing/makers/forms.ts'
@@ -46,6 +47,13 @@ describe.each(OLDER)('on PostgreSQL $major', ({ major, programs }) => {
     const server = await started(connection, join(folder, 'journey'))
     await aRoomIsBooked(server)
     await server.stop()
+  })
+
+  given('the calls that people make most are answered', async () => {
+    const connection = await aDatabase('calls')
+    await migrate(connection)
+    const statements = await recordHotCalls(() => started(connection, join(folder, 'calls')))
+    expect(new Set(statements.map(({ feature }) => feature)).size).toBeGreaterThan(8)
   })
 
   given('a backup of PostgreSQL 18 is restored, and works on', async () => {
