@@ -133,6 +133,20 @@ test.describe('@desk', () => {
     }
   })
 
+  test('the row of filters ends beside the map', async ({ page }) => {
+    for (const width of [1024, 1280, 1366, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/rooms?city=Noida&sort=price_asc&view=map')
+      const map = await page.getByRole('region', { name: 'Map', exact: true }).boundingBox()
+      for (const name of ['Clear All', 'List']) {
+        const button = await page.getByRole('button', { name, exact: true }).boundingBox()
+        const end = (button?.x ?? Number.NaN) + (button?.width ?? 0)
+        expect(end, `${name} at ${width}`).toBeLessThanOrEqual(map?.x ?? 0)
+        expect(button?.height, `${name} at ${width}`).toBeLessThan(50)
+      }
+    }
+  })
+
   test('the close button of the filters fits a phone, however many filters there are', async ({
     page,
   }) => {
