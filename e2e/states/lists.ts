@@ -65,7 +65,7 @@ export const LIST_STATES: readonly State[] = [
     open: async (page) => {
       await page.goto('/rooms?city=Delhi&view=map')
       const map = page.getByRole('region', { name: 'Map', exact: true })
-      await seen(map.getByText(/₹/).first())
+      await seen(map.locator('[data-room=whole] button').first())
       // Bubbles of a former view are pale until those of this one are there.
       await expect(map.locator('.map-cells')).toHaveAttribute('aria-busy', 'false')
     },

@@ -2,7 +2,7 @@ import type L from 'leaflet'
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { bubbleLines } from './cell-texts.ts'
-import { crowded } from './crowding.ts'
+import { roomFor } from './crowding.ts'
 import type { ShownCell } from './map-cells.ts'
 import { useSpots } from './use-spots.ts'
 
@@ -23,9 +23,13 @@ export function Cells({ map, cells, label, old, onOpen }: CellsProps) {
   const focused = useRef<ShownCell | null>(null)
   const [current, setCurrent] = useState<string | null>(null)
   useSpots(map, list, cells, (items, spots) => {
-    const flags = crowded(cells.map(({ count }, at) => ({ x: 0, y: 0, ...spots[at], count })))
-    for (const [at, isCrowded] of flags.entries())
-      items[at]?.toggleAttribute('data-crowded', isCrowded)
+    const rooms = roomFor(
+      cells.map((cell, at) => {
+        const { x = 0, y = 0 } = spots[at] ?? {}
+        return { x, y, count: cell.count, lines: bubbleLines(cell) }
+      }),
+    )
+    for (const [at, room] of rooms.entries()) items[at]?.setAttribute('data-room', room)
   })
   const focus = (at: number) =>
     list.current?.querySelectorAll('button')[at]?.focus({ preventScroll: true })

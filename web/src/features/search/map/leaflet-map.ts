@@ -20,7 +20,7 @@ const HALF_STEP = 0.005
 /** What lies over the map: its tools above, the list's sheet below. */
 const ABOVE: L.PointTuple = [40, 76]
 const BELOW: L.PointTuple = [40, 56]
-const BELOW_NARROW: L.PointTuple = [40, 176]
+const BELOW_NARROW: L.PointTuple = [40, 208]
 /** Below it the list is a sheet over the map. */
 export const NARROW = '(max-width: 1023.98px)'
 

@@ -1,10 +1,13 @@
 import { MOST_CELLS } from '@rentify/contract/search/map'
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { bboxOf } from '../places/area-forms.ts'
 import { boxAround, type Cell, cellBox, cellKey, inReadingOrder } from './map-cells.ts'
 
-const cellAt = (lat: number, lng: number): Cell => ({ lat, lng, count: 1, minPrice: 1, ids: [] })
+const cellAt = (lat: number, lng: number, count = 1): Cell => ({
+  ...{ lat, lng, count },
+  ...{ minPrice: 1, ids: [] },
+})
 const mapOf = (cellSide: number, ...cells: Cell[]) => ({
   cells,
   cellSide,
@@ -66,4 +69,21 @@ it('the box around cells has all of their points, and without cells there is non
   const box = boxAround(mapOf(4, cellAt(28.6, 77.2), cellAt(19.07, 72.88)))
   expect(box && bboxOf(box)).toBe('72.88,19.04,77.23,28.63')
   expect(boxAround(mapOf(4))).toBeNull()
+})
+
+describe('strays', () => {
+  const [delhi, noida] = [cellAt(28.6, 77.2, 900), cellAt(28.5, 77.4, 300)]
+  const mumbai = cellAt(19.07, 72.88, 3)
+
+  it('far from all others do not make the map show half of the country', () => {
+    const box = boxAround(mapOf(4, delhi, mumbai, noida))
+    expect(box && bboxOf(box)).toBe('77.2,28.48,77.43,28.63')
+  })
+
+  it('are shown where leaving them out shows hardly less, or they are many', () => {
+    const near = cellAt(28.4, 77.2, 3)
+    expect(boxAround(mapOf(4, delhi, near, noida))?.south).toBeCloseTo(28.4)
+    const many = cellAt(19.07, 72.88, 30)
+    expect(boxAround(mapOf(4, delhi, many, noida))?.south).toBeCloseTo(19.04)
+  })
 })

@@ -36,14 +36,39 @@ export function inReadingOrder({ cells, cellSide }: ListingMap): ShownCell[] {
     .sort((a, b) => rowOf(b.lat, cellSide) - rowOf(a.lat, cellSide) || a.lng - b.lng)
 }
 
-/** The box around all cells; null where there is none. */
+/** At each edge as many of a thousand listings may lie outside, such as those with a wrong point. */
+const STRAYS = 5
+/** For their sake the map does not show twice as much. */
+const MOST_TIMES = 2
+
+/** The box around the cells, strays far from all others apart; null where there is none. */
 export function boxAround({ cells, cellSide }: ListingMap): Box | null {
-  const boxes = cells.map((cell) => cellBox(cell, cellSide))
+  const boxes = cells.map((cell) => ({ ...cellBox(cell, cellSide), count: cell.count }))
   if (boxes.length === 0) return null
-  return {
-    west: Math.min(...boxes.map(({ west }) => west)),
-    south: Math.min(...boxes.map(({ south }) => south)),
-    east: Math.max(...boxes.map(({ east }) => east)),
-    north: Math.max(...boxes.map(({ north }) => north)),
+  const strays = (boxes.reduce((sum, { count }) => sum + count, 0) * STRAYS) / 1000
+  const around = (left: number): Box => ({
+    west: edge(boxes, 'west', 1, left),
+    south: edge(boxes, 'south', 1, left),
+    east: edge(boxes, 'east', -1, left),
+    north: edge(boxes, 'north', -1, left),
+  })
+  const [all, most] = [around(0), around(strays)]
+  return sideOf(all) > MOST_TIMES * sideOf(most) ? most : all
+}
+
+const sideOf = ({ west, south, east, north }: Box) => Math.max(east - west, north - south)
+
+/** The outermost edge of these boxes beyond which at most so many listings are left. */
+function edge(
+  boxes: readonly (Box & { readonly count: number })[],
+  name: keyof Box,
+  direction: 1 | -1,
+  left: number,
+): number {
+  let beyond = 0
+  for (const box of boxes.toSorted((a, b) => (a[name] - b[name]) * direction)) {
+    beyond += box.count
+    if (beyond > left) return box[name]
   }
+  return Number.NaN
 }
