@@ -26,9 +26,8 @@ export function firstOfCells(
   const isOneOrder = ranked.length === 1 || ranked.every(({ ranking }) => ranking.name !== null)
   if (isOneOrder) {
     const { name } = one.ranking
-    const steps = stepsFor(index, counted, ranked, limit)
-    if (name !== null && steps !== null)
-      return firstAlong(index, counted, ranked, limit, { ...one.ranking, name }, steps)
+    if (name !== null && isWorthWalking(index, counted, ranked, limit))
+      return firstAlong(index, counted, ranked, limit, { ...one.ranking, name })
     const lists = ranked.map(({ matches }) => matches.slots())
     return firstOf(index, counted, lists, limit, one.ranking)
   }
@@ -91,21 +90,21 @@ const TIMES = 20
 /** So much does a step along all listings cost beside looking at a match. */
 const STEP_COST = 4
 
-/** How far to go along an order of all listings; null where looking at each match costs less. */
-function stepsFor(
-  index: ListingIndex,
+/** Whether going along an order of all listings costs less than looking at each match. */
+function isWorthWalking(
+  { size }: ListingIndex,
   { cells }: MapCells,
   ranked: readonly Ranked[],
   limit: number,
-): number | null {
+): boolean {
   const total = ranked.reduce((sum, { matches }) => sum + matches.total, 0)
-  const steps = Math.ceil((TIMES * limit * cells.length * index.size) / total)
-  return steps * STEP_COST < total ? steps : null
+  const steps = (TIMES * limit * cells.length * size) / total
+  return steps * STEP_COST < total
 }
 
 /**
- * Along the order as far as most cells have theirs, and of the others, which have few listings,
- * among the slots around them.
+ * Along the order until looking at the listings of the cells that still miss some costs no more
+ * than the way until there; those are found among the slots around them.
  */
 function firstAlong(
   index: ListingIndex,
@@ -113,32 +112,29 @@ function firstAlong(
   ranked: readonly Ranked[],
   limit: number,
   ranking: Ranking & { readonly name: NonNullable<Ranking['name']> },
-  steps: number,
 ): number[][] {
   const { point } = index.columns
-  const cellAt = (slot: number) => cellOf[point[slot] ?? NOWHERE] ?? NO_CELL
   const isShown = (slot: number) => ranked.some(({ matches }) => matches.has(slot))
   const best = cells.map((): number[] => [])
-  let open = cells.length
-  let left = steps
+  let open = cells.reduce((sum, { count }) => sum + count, 0)
+  let steps = 0
   for (const slot of index.sorted.from(ranking, null)) {
-    const own = best[cellAt(slot)]
-    if (own && own.length < limit && isShown(slot) && own.push(slot) === limit) open--
-    if (open === 0 || --left === 0) break
+    const cell = cellOf[point[slot] ?? NOWHERE] ?? NO_CELL
+    const own = best[cell]
+    if (own && own.length < limit && isShown(slot) && own.push(slot) === limit)
+      open -= cells[cell]?.count ?? 0
+    if (++steps >= open) break
   }
-  if (open === 0) return best
-  const isOpen = best.map(({ length }) => length < limit)
-  const openCellOf = cellOf.map((cell) => (isOpen[cell] ? cell : NO_CELL))
-  const around = cellsOfPoints(index, (number) => openCellOf[number] !== NO_CELL)
+  const isOpen = Uint8Array.from(best, ({ length }) => (length < limit ? 1 : 0))
+  const openCellOf = new Uint8Array(cellOf.length).fill(NO_CELL)
+  const around = new Set<number>()
+  for (let number = 0; number < cellOf.length; number++) {
+    const cell = cellOf[number] ?? NO_CELL
+    if (isOpen[cell] !== 1) continue
+    openCellOf[number] = cell
+    around.add(index.points.cellOf(number))
+  }
   const lists = [...around].map(index.slotsIn.cell)
   const others = firstOf(index, { cells, cellOf: openCellOf }, lists, limit, ranking, isShown)
-  return best.map((own, cell) => (isOpen[cell] ? (others[cell] ?? []) : own))
-}
-
-/** The cells of the index, of half a degree, in which these points are. */
-function cellsOfPoints({ points }: ListingIndex, isWanted: (number: number) => boolean) {
-  const cells = new Set<number>()
-  for (let number = 1; number < points.end; number++)
-    if (isWanted(number)) cells.add(points.cellOf(number))
-  return cells
+  return best.map((own, cell) => (isOpen[cell] === 1 ? (others[cell] ?? []) : own))
 }

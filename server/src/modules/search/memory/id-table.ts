@@ -27,9 +27,6 @@ export type SavedIdTable = {
 
 const WORDS = 4
 const NOWHERE = -1
-/** Eight digits. */
-const hexOf = (word = 0) => (word + 2 ** 32).toString(16).slice(1)
-
 /**
  * An open table of twice the slots, half full at most. Its places hold slots, whose ids stand in an
  * array of their own.
@@ -39,6 +36,7 @@ export function createIdTable(saved?: SavedIdTable): IdTable {
   let places = saved?.places ?? new Int32Array(2048).fill(NOWHERE)
   let size = saved?.size ?? 0
   const word = new Uint32Array(WORDS)
+  const bytes = Buffer.alloc(WORDS * 4)
 
   function read(id: string): void {
     const digits = id.replaceAll('-', '')
@@ -84,8 +82,9 @@ export function createIdTable(saved?: SavedIdTable): IdTable {
     },
     idOf(slot) {
       // A map has many of them.
-      const [b, c] = [hexOf(ids[slot * WORDS + 1]), hexOf(ids[slot * WORDS + 2])]
-      return `${hexOf(ids[slot * WORDS])}-${b.slice(0, 4)}-${b.slice(4)}-${c.slice(0, 4)}-${c.slice(4)}${hexOf(ids[slot * WORDS + 3])}`
+      for (let at = 0; at < WORDS; at++) bytes.writeUInt32BE(ids[slot * WORDS + at] ?? 0, at * 4)
+      const hex = bytes.toString('hex')
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
     },
     leading: (slot) => (ids[slot * WORDS] ?? 0) * 2 ** 20 + ((ids[slot * WORDS + 1] ?? 0) >>> 12),
     compare(a, b) {
