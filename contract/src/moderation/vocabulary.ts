@@ -7,3 +7,6 @@ export type SignalKind = (typeof SIGNAL_KINDS)[number]
 /** What a moderator decides about a signal. */
 export const SIGNAL_DECISIONS = ['fine', 'blocked'] as const
 export type SignalDecision = (typeof SIGNAL_DECISIONS)[number]
+
+/** Of one account's listings in its first days, more are not counted. */
+export const MOST_LISTINGS_COUNTED = 10_000

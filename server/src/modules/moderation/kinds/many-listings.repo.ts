@@ -1,4 +1,5 @@
 import { MANY_LISTINGS, NEW_ACCOUNT_DAYS } from '@rentify/contract/moderation/signals'
+import { MOST_LISTINGS_COUNTED } from '@rentify/contract/moderation/vocabulary'
 import { sql as raw } from 'kysely'
 import type { Kind } from './kind.ts'
 
@@ -8,9 +9,6 @@ type Row = {
   readonly listings: number
   readonly since: Date
 }
-
-/** More are not counted. */
-const MOST_COUNTED = 10_000
 
 /**
  * Many listings in the first days of an account that no administrator has verified. Found fine, it
@@ -28,7 +26,7 @@ export const manyListings: Kind = {
       cross join lateral (select count(*)::int as listings from (
         select from listings l where l.owner_id = a.id
           and l.created_at < a.created_at + make_interval(days => ${NEW_ACCOUNT_DAYS})
-        limit ${MOST_COUNTED}) l) n
+        limit ${MOST_LISTINGS_COUNTED}) l) n
       where n.listings >= ${MANY_LISTINGS}`.execute(sql)
     return rows.map(({ listingId, ownerId, listings, since }) => ({
       ...{ listingId, ownerId },

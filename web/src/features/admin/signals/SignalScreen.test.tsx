@@ -181,3 +181,17 @@ it('offers nothing about what is decided, and says when there is nothing', async
   open()
   expect(await screen.findByRole('heading', { name: 'No signals' })).toBeTruthy()
 })
+
+it('says of listings that are not counted to the end that there may be more', async () => {
+  const many = (n: number, listings: number): AdminSignal => ({
+    ...PRICE,
+    _id: id(n),
+    evidence: { kind: 'many_listings', listings, since: at },
+  })
+  signals = [many(3, 9_999), many(4, 10_000)]
+  renderAt('/admin/signals', <SignalScreen />)
+  const says = (count: string) =>
+    screen.findAllByText(`${count} listings in the first week of an account made on 1 Nov 2026`)
+  expect(await says('9,999')).not.toEqual([])
+  expect(await says('10,000+')).not.toEqual([])
+})

@@ -2,7 +2,7 @@
 import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import type { AdminSignal } from '@rentify/contract/admin/signals/signals'
 import type { EvidenceOf } from '@rentify/contract/moderation/signals'
-import type { SignalKind } from '@rentify/contract/moderation/vocabulary'
+import { MOST_LISTINGS_COUNTED, type SignalKind } from '@rentify/contract/moderation/vocabulary'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { dayText } from '../../../ui/dates/date-text.ts'
@@ -69,10 +69,14 @@ export function sentenceOf({ evidence, others }: AdminSignal): string {
       })
     case 'many_listings':
       return m.signal_many({
-        count: groupDigits(evidence.listings),
+        count: listingsText(evidence.listings),
         date: dayText(evidence.since),
       })
     case 'contact_in_text':
       return evidence.found[0] ? contactText(evidence.found[0]) : m.signal_kind_contact()
   }
 }
+
+/** `10,000+` where no more are counted. */
+const listingsText = (count: number) =>
+  groupDigits(count) + (count < MOST_LISTINGS_COUNTED ? '' : '+')
