@@ -36,7 +36,7 @@ export function inReadingOrder({ cells, cellSide }: ListingMap): ShownCell[] {
     .sort((a, b) => rowOf(b.lat, cellSide) - rowOf(a.lat, cellSide) || a.lng - b.lng)
 }
 
-/** At each edge as many of a thousand listings may lie outside, such as those with a wrong point. */
+/** So many of a thousand listings may lie outside of an edge, such as those with a wrong point. */
 const STRAYS = 5
 /** For their sake the map does not show twice as much. */
 const MOST_TIMES = 2
