@@ -10,3 +10,6 @@ export type SignalDecision = (typeof SIGNAL_DECISIONS)[number]
 
 /** Of one account's listings in its first days, more are not counted. */
 export const MOST_LISTINGS_COUNTED = 10_000
+
+/** Of an owner's listings or open signals: so many are counted, and decided on in one call. */
+export const MOST_OF_OWNER = { counted: 1_000, decided: 100 } as const

@@ -19,7 +19,7 @@ const signalOwner = z.object({
   isVerified: z.boolean(),
   status: z.enum(['active', 'inactive']),
   createdAt: instant,
-  /** Its listings that are not blocked, those that are, and its open signals. */
+  /** Listings that are not blocked, blocked ones, open signals: each up to `MOST_OF_OWNER`. */
   listings: z.int(),
   blocked: z.int(),
   signals: z.int(),

@@ -6,7 +6,11 @@ import {
 } from '@rentify/contract/admin/signals/signals'
 import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import type { SignalEvidence } from '@rentify/contract/moderation/signals'
-import type { SignalDecision, SignalKind } from '@rentify/contract/moderation/vocabulary'
+import {
+  MOST_OF_OWNER,
+  type SignalDecision,
+  type SignalKind,
+} from '@rentify/contract/moderation/vocabulary'
 import { sql as raw } from 'kysely'
 import type { Queryable } from '../../../db/database.ts'
 
@@ -32,9 +36,6 @@ const ISO = raw`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
 const instantOf = (column: ReturnType<typeof raw>) =>
   raw`to_char(${column} at time zone 'UTC', ${ISO})`
 
-/** Counted up to so many of an owner: beyond, how many more says nothing. */
-const MOST_COUNTED = 1_000
-
 /** A listing `l` with its owner `o`, as JSON. */
 const LISTING = raw`json_build_object(
   '_id', l.id, 'title', l.title, 'type', l.type,
@@ -47,11 +48,11 @@ const LISTING = raw`json_build_object(
   'owner', json_build_object('_id', o.id, 'name', o.name, 'email', o.email,
     'isVerified', o.is_verified, 'status', o.status, 'createdAt', ${instantOf(raw`o.created_at`)},
     'listings', (select count(*) from (select from listings a
-      where a.owner_id = o.id and a.status <> 'blocked' limit ${MOST_COUNTED}) a),
+      where a.owner_id = o.id and a.status <> 'blocked' limit ${MOST_OF_OWNER.counted}) a),
     'blocked', (select count(*) from (select from listings b
-      where b.owner_id = o.id and b.status = 'blocked' limit ${MOST_COUNTED}) b),
+      where b.owner_id = o.id and b.status = 'blocked' limit ${MOST_OF_OWNER.counted}) b),
     'signals', (select count(*) from (select from listing_signals n
-      where n.owner_id = o.id and n.decision is null limit ${MOST_COUNTED}) n)))`
+      where n.owner_id = o.id and n.decision is null limit ${MOST_OF_OWNER.counted}) n)))`
 
 /** What a signal is compared with: see `others` in the contract. */
 const OTHERS = raw`(
@@ -125,7 +126,7 @@ export async function findBlockable(
   const { rows } = await raw<{ count: number; ids: string[] }>`
     with mine as (
       select id, created_at from listings where owner_id = ${ownerId} and status <> 'blocked'
-      order by created_at, id limit ${MOST_COUNTED}
+      order by created_at, id limit ${MOST_OF_OWNER.counted}
     )
     select (select count(*)::int from mine) as count,
       array(select id from mine order by created_at, id limit ${limit}) as ids
@@ -142,7 +143,7 @@ export async function findDismissible(
   const { rows } = await raw<{ count: number; ids: string[] }>`
     with open as (
       select id, found_at from listing_signals where owner_id = ${ownerId} and decision is null
-      order by found_at, id limit ${MOST_COUNTED}
+      order by found_at, id limit ${MOST_OF_OWNER.counted}
     )
     select (select count(*)::int from open) as count,
       array(select id from open order by found_at, id limit ${limit}) as ids

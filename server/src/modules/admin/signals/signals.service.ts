@@ -1,6 +1,5 @@
 // What moderators decide about signals (D92).
 
-import { MAX_ROWS } from '@rentify/contract/admin/bulk'
 import type {
   AdminSignal,
   OwnerBlockForm,
@@ -15,7 +14,7 @@ import type { Reply } from '@rentify/contract/endpoint'
 import type { Language } from '@rentify/contract/languages'
 import type { BlockTemplate } from '@rentify/contract/listings/moderation/reasons'
 import { message } from '@rentify/contract/messages'
-import { SIGNAL_KINDS } from '@rentify/contract/moderation/vocabulary'
+import { MOST_OF_OWNER, SIGNAL_KINDS } from '@rentify/contract/moderation/vocabulary'
 import * as z from 'zod/mini'
 import type { Database, Queryable } from '../../../db/database.ts'
 import type { Publish } from '../../../events/index.ts'
@@ -155,7 +154,7 @@ export async function blockListingsOf(
   { session }: PanelCaller,
 ): Promise<Reply<(typeof signalEndpoints)['blockListingsOf']>> {
   const by = session.accountId
-  const found = await findBlockable(deps.db.sql, ownerId, MAX_ROWS)
+  const found = await findBlockable(deps.db.sql, ownerId, MOST_OF_OWNER.decided)
   if (!found) throw new Problem('user_not_found')
   if (found.count !== listings) throw new Problem('listings_differ')
   return eachRow(found.ids, (id) =>
@@ -188,7 +187,7 @@ export async function dismissSignalsOf(
   { signals }: OwnerDismissalForm,
   { session }: PanelCaller,
 ): Promise<Reply<(typeof signalEndpoints)['dismissSignalsOf']>> {
-  const found = await findDismissible(deps.db.sql, ownerId, MAX_ROWS)
+  const found = await findDismissible(deps.db.sql, ownerId, MOST_OF_OWNER.decided)
   if (!found) throw new Problem('user_not_found')
   if (found.count !== signals) throw new Problem('signals_differ')
   return eachRow(found.ids, (id) => decideOne(deps, id, { decision: 'fine' }, session))

@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
 import { withReason } from '../../listings/owner/failure-texts.ts'
 import { adminApi } from '../admin.api.ts'
+import { OF_OWNER } from './signal-texts.ts'
 
 type AllFineDialogProps = { signal: AdminSignal; onDone: () => void; onClose: () => void }
 
@@ -33,12 +34,12 @@ export function AllFineDialog({ signal, onDone, onClose }: AllFineDialogProps) {
   }
   return (
     <ConfirmDialog
-      question={m.signal_fine_all({ count: signals })}
-      confirm={m.signal_fine_all({ count: signals })}
+      question={OF_OWNER.fine({ count: signals, name })}
+      confirm={OF_OWNER.fine({ count: signals, name })}
       onConfirm={send}
       onClose={onClose}
     >
-      {m.signal_fine_all_text({ count: signals, name })}
+      {OF_OWNER.fineText({ count: signals, name })}
     </ConfirmDialog>
   )
 }

@@ -20,7 +20,7 @@ import {
   type ReasonValues,
   reasonBody,
 } from '../properties/ready-reasons.ts'
-import { sentenceOf } from './signal-texts.ts'
+import { OF_OWNER, sentenceOf } from './signal-texts.ts'
 
 type SignalDialogProps = {
   signal: AdminSignal
@@ -59,17 +59,14 @@ export function SignalDialog({ signal, scope, onDone, onClose }: SignalDialogPro
     },
     errorText: (error) => withReason(m.signal_failed(), error),
   })
-  const title = isAll ? m.signal_block_all({ count: owner.listings }) : m.admin_property_block()
+  const ofOwner = { count: owner.listings, name: owner.name }
+  const title = isAll ? OF_OWNER.block(ofOwner) : m.admin_property_block()
   return (
     <Dialog asks title={title} onClose={onClose}>
       <form className="stack" {...form.props} aria-label={title}>
         <p className="muted">{isAll ? owner.name : <UnbrokenText text={shownTitle(listing)} />}</p>
         <p>{sentenceOf(signal)}</p>
-        <p>
-          {isAll
-            ? m.signal_block_all_text({ name: owner.name, count: owner.listings })
-            : m.admin_property_block_text()}
-        </p>
+        <p>{isAll ? OF_OWNER.blockText(ofOwner) : m.admin_property_block_text()}</p>
         <ReasonField form={form} ready={BLOCK_REASONS} />
         <FormError error={form.serverError} />
         <FormButtons form={form} label={title} kind="danger solid" onCancel={onClose} />

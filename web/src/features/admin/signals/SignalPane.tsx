@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { checkIcon, chevronLeftIcon, lockIcon } from '../../../ui/icons.ts'
 import { SignalEvidence } from './SignalEvidence.tsx'
+import { OF_OWNER } from './signal-texts.ts'
 
 type SignalPaneProps = {
   signal: AdminSignal
@@ -54,7 +55,7 @@ export function SignalPane({
           </Button>
           {owner.listings > 1 && (
             <Button kind="danger" aria-haspopup="dialog" onClick={() => onAsk('owner')}>
-              {m.signal_block_all({ count: owner.listings })}
+              {OF_OWNER.block({ count: owner.listings, name: owner.name })}
             </Button>
           )}
         </div>
@@ -66,7 +67,7 @@ export function SignalPane({
           </Link>
           {!signal.decision && (
             <Button small kind="second" aria-haspopup="dialog" onClick={() => onAsk('fine')}>
-              {m.signal_fine_all({ count: owner.signals })}
+              {OF_OWNER.fine({ count: owner.signals, name: owner.name })}
             </Button>
           )}
         </div>

@@ -195,3 +195,17 @@ it('says of listings that are not counted to the end that there may be more', as
   expect(await says('9,999')).not.toEqual([])
   expect(await says('10,000+')).not.toEqual([])
 })
+
+it('says how many of very many are decided on at once', async () => {
+  const owner = { ...OWNER, listings: 1_000, signals: 130 }
+  signals = [{ ...PRICE, listing: { ...LISTING, owner } }]
+  const { user } = renderAt('/admin/signals', <SignalScreen />)
+  const block = { name: 'Block the oldest 100 of 1,000+ listings' }
+  await user.click(await screen.findByRole('button', block))
+  const dialog = await screen.findByRole('dialog', block, WHEN_LOADED)
+  expect(dialog.textContent).toContain(
+    'The oldest 100 of 1,000+ listings of Asha Verma are blocked',
+  )
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(screen.getByRole('button', { name: 'The oldest 100 of 130 are fine' })).toBeTruthy()
+})

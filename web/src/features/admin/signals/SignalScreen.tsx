@@ -226,9 +226,7 @@ export function SignalScreen() {
       {asking?.about === 'fine' && (
         <AllFineDialog
           signal={asking.signal}
-          onDone={() =>
-            leave(({ listing }) => listing.owner._id === asking.signal.listing.owner._id)
-          }
+          onDone={() => leave(isOfOwner(asking.signal))}
           onClose={close}
           onLoadError={close}
         />
@@ -237,7 +235,13 @@ export function SignalScreen() {
         <SignalDialog
           signal={asking.signal}
           scope={asking.about}
-          onDone={() => leave(({ _id }) => _id === asking.signal._id)}
+          onDone={() =>
+            leave(
+              asking.about === 'owner'
+                ? isOfOwner(asking.signal)
+                : ({ _id }) => _id === asking.signal._id,
+            )
+          }
           onClose={close}
           onLoadError={close}
         />
@@ -245,6 +249,12 @@ export function SignalScreen() {
     </>
   )
 }
+
+/** Of the same owner: those of a hundred and more come back when the list is read again. */
+const isOfOwner =
+  ({ listing }: AdminSignal) =>
+  (other: AdminSignal) =>
+    other.listing.owner._id === listing.owner._id
 
 function only(
   data: InfiniteData<SignalsPage, string | null>,

@@ -2,7 +2,11 @@
 import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import type { AdminSignal } from '@rentify/contract/admin/signals/signals'
 import type { EvidenceOf } from '@rentify/contract/moderation/signals'
-import { MOST_LISTINGS_COUNTED, type SignalKind } from '@rentify/contract/moderation/vocabulary'
+import {
+  MOST_LISTINGS_COUNTED,
+  MOST_OF_OWNER,
+  type SignalKind,
+} from '@rentify/contract/moderation/vocabulary'
 import { formatRupees, groupDigits } from '@rentify/contract/money'
 import { m } from '../../../messages/index.js'
 import { dayText } from '../../../ui/dates/date-text.ts'
@@ -69,7 +73,7 @@ export function sentenceOf({ evidence, others }: AdminSignal): string {
       })
     case 'many_listings':
       return m.signal_many({
-        count: listingsText(evidence.listings),
+        count: countedTo(MOST_LISTINGS_COUNTED, evidence.listings),
         date: dayText(evidence.since),
       })
     case 'contact_in_text':
@@ -78,5 +82,25 @@ export function sentenceOf({ evidence, others }: AdminSignal): string {
 }
 
 /** `10,000+` where no more are counted. */
-const listingsText = (count: number) =>
-  groupDigits(count) + (count < MOST_LISTINGS_COUNTED ? '' : '+')
+const countedTo = (most: number, count: number) => groupDigits(count) + (count < most ? '' : '+')
+
+type Counted = { count: number; name: string }
+type OfOwner = {
+  readonly all: (counts: Counted) => string
+  readonly first: (counts: { count: number; all: string; name: string }) => string
+}
+
+/** Says of how many a call decides: of all of an owner, or of the oldest. */
+const ofOwner =
+  ({ all, first }: OfOwner) =>
+  ({ count, name }: Counted): string =>
+    count <= MOST_OF_OWNER.decided
+      ? all({ count, name })
+      : first({ count: MOST_OF_OWNER.decided, all: countedTo(MOST_OF_OWNER.counted, count), name })
+
+export const OF_OWNER = {
+  block: ofOwner({ all: m.signal_block_all, first: m.signal_block_first }),
+  blockText: ofOwner({ all: m.signal_block_all_text, first: m.signal_block_first_text }),
+  fine: ofOwner({ all: m.signal_fine_all, first: m.signal_fine_first }),
+  fineText: ofOwner({ all: m.signal_fine_all_text, first: m.signal_fine_first_text }),
+} as const
