@@ -3,7 +3,7 @@ import { message } from '../messages.ts'
 import { id } from '../schema.ts'
 
 /** As many rows as the longest page of a list has. */
-export const MAX_ROWS = 100
+const MAX_ROWS = 100
 
 const wrong = message('rows_from_to', { most: MAX_ROWS })
 
