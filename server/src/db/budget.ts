@@ -41,7 +41,7 @@ export function withoutBudget<T>(work: () => T): T {
 export function timeLeft(most: number): number {
   const budget = currentBudget()
   if (!budget) return most
-  pass(budget)
+  spend(budget)
   return Math.min(most, budget.leftMs)
 }
 
@@ -55,7 +55,7 @@ const LOOK_MS = 250
 const heardMs = (lookedAt: number) => Math.min(performance.now() - lookedAt, LOOK_MS)
 
 /** Takes from a budget what has been waited since the last look. */
-function pass(budget: Budget): void {
+function spend(budget: Budget): void {
   if (budget.waits > 0) budget.leftMs -= heardMs(budget.lookedAt)
   budget.lookedAt = performance.now()
 }
@@ -73,16 +73,13 @@ export function inTime<T>(
 ): Promise<T> {
   const ms = timeLeft(most)
   const budget = currentBudget()
-  if (budget) {
-    pass(budget)
-    budget.waits++
-  }
+  if (budget) budget.waits++
   return new Promise((resolve, reject) => {
     let waiting = true
     const end = () => {
       clearTimeout(timer)
       if (waiting && budget) {
-        pass(budget)
+        spend(budget)
         budget.waits--
       }
       waiting = false
@@ -98,7 +95,7 @@ export function inTime<T>(
     const look = () => {
       leftMs -= heardMs(lookedAt)
       lookedAt = performance.now()
-      if (budget) pass(budget)
+      if (budget) spend(budget)
       if (leftMs > 0) timer = setTimeout(look, Math.min(leftMs, LOOK_MS))
       // An answer that has arrived is heard after the timers.
       else setImmediate(() => waiting && timedOut())
