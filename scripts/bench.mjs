@@ -20,7 +20,7 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file))
     'Usage: npm run bench -- <search | changes | peers | relevance | beside | import | start | memory | web | auth | upload | geo | sockets | bookings | races | callers | deliveries | replication | patroni | upgrade | growth | saved-searches | map | messages | hashes> [options]',
   )
 install()
-if (['web', 'search', 'changes', 'peers', 'beside', 'memory'].includes(name)) installBench()
+if (['web', 'search', 'changes', 'peers', 'beside', 'memory', 'map'].includes(name)) installBench()
 if (name === 'peers') installPeers()
 await underProjectNode()
 build()

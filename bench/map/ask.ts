@@ -10,22 +10,29 @@ const PATHS = {
   list: '/api/listings',
   bar: '/api/listings/facets',
 } as const
+export type Kind = keyof typeof PATHS
+export const KINDS: readonly Kind[] = ['map', 'list', 'bar']
 /** As pages ask for a list. */
 const PAGE = { limit: '12', view: 'card', fold: 'true' }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** `bytes`: of the body, as it is sent. */
-export async function ask(
-  url: string,
-  kind: keyof typeof PATHS,
-  { sort, ...filters }: Filters,
-  zoom: number,
-): Promise<{ readonly bytes: number; readonly body: string }> {
+/** Path and query of one of the three; a filter bar has no order. */
+export function addressOf(kind: Kind, { sort, ...filters }: Filters, zoom: number): string {
   const order: Filters = sort ? { sort } : {}
   const beside: Filters =
     kind === 'map' ? { zoom: String(zoom), ...order } : kind === 'list' ? { ...PAGE, ...order } : {}
-  const address = `${url}${PATHS[kind]}?${new URLSearchParams({ ...filters, ...beside })}`
+  return `${PATHS[kind]}?${new URLSearchParams({ ...filters, ...beside })}`
+}
+
+/** `bytes`: of the body, as it is sent. */
+export async function ask(
+  url: string,
+  kind: Kind,
+  filters: Filters,
+  zoom: number,
+): Promise<{ readonly bytes: number; readonly body: string }> {
+  const address = url + addressOf(kind, filters, zoom)
   const sent = await new Promise<Buffer>((resolve, reject) => {
     get(address, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
       buffer(response).then((body) => {

@@ -105,12 +105,12 @@ function headOf({
 
 /**
  * Styles are in the head, scripts load from the end of the body: the page paints before any script
- * runs, and no script is inline (D40). The disabled style sheets tell Vite's loader that those
- * styles are loaded.
+ * runs, and no script is inline (D40). The style sheets tell Vite's loader that those styles are
+ * loaded; of a type that no browser knows, they are not asked for, as disabled ones were.
  */
 export function htmlDocument({ page, files, ...head }: DocumentParts): string {
   const sheets = files.styleSheets
-    .map((href) => `<link rel="stylesheet" href="${href}" disabled>`)
+    .map((href) => `<link rel="stylesheet" href="${href}" type="text/inlined">`)
     .join('')
   return `${headOf({ ...head, locale: page.locale, css: files.css, more: [] })}${sheets}</head><body><div id="root">${page.html}</div><script type="application/json" id="state">${escapeJson(page.state)}</script>${files.scripts
     .filter((src) => src !== files.entry)
