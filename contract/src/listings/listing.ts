@@ -150,6 +150,7 @@ export const listingCard = z.extend(
       ...costs,
       rating: true,
       reviewCount: true,
+      ratingSource: true,
       isDemo: true,
       confirmedAt: true,
       distanceKm: true,

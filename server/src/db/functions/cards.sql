@@ -72,6 +72,7 @@ create or replace function card_upkeep(changed text) returns text language sql i
         array_remove(array[case when l.price is null then 'price' end,case when l.maintenance is null then 'maintenance' end,case when (l.electricity is null or l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end,case when (l.meals_required and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end], null) as "costUnknown",
         coalesce(l.own_rating, l.rating) as "rating",
         coalesce(l.own_reviews, l.review_count) as "reviewCount",
+        case when l.own_rating is null and l.rating is not null then l.rating_source end as "ratingSource",
         o.is_demo as "isDemo",
         to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as "confirmedAt",
         json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r)
@@ -90,6 +91,7 @@ create or replace function card_upkeep(changed text) returns text language sql i
         l.pets_allowed as "petsAllowed",
         coalesce(l.own_rating, l.rating) as "rating",
         coalesce(l.own_reviews, l.review_count) as "reviewCount",
+        case when l.own_rating is null and l.rating is not null then l.rating_source end as "ratingSource",
         o.is_demo as "isDemo",
         to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as "confirmedAt",
         json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r)
@@ -111,6 +113,7 @@ create or replace function card_upkeep(changed text) returns text language sql i
         array_remove(array[case when l.price is null then 'price' end,case when l.maintenance is null then 'maintenance' end,case when (l.electricity is null or l.electricity = 'Fixed' and l.electricity_amount is null) then 'electricity' end,case when (l.meals_required and l.meals_included is not true) and l.meals_price is null then 'mealsPrice' end], null) as "costUnknown",
         coalesce(l.own_rating, l.rating) as "rating",
         coalesce(l.own_reviews, l.review_count) as "reviewCount",
+        case when l.own_rating is null and l.rating is not null then l.rating_source end as "ratingSource",
         o.is_demo as "isDemo",
         to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as "confirmedAt",
         json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r) end)::text

@@ -127,23 +127,20 @@ describe('the texts of a card', () => {
   })
 
   it('real ratings come first; placeholders appear only if they are enabled', () => {
-    const unrated = { rating: null, reviewCount: 0, isDemo: true }
-    expect(ratingOf({ rating: 4.2, reviewCount: 9, isDemo: true }, 'list', true)).toEqual({
-      rating: 4.2,
-      count: 9,
-    })
+    const unrated = { rating: null, reviewCount: 0, ratingSource: null, isDemo: true }
+    const rated = { ...unrated, rating: 4.2, reviewCount: 9, ratingSource: 'Elsewhere' }
+    expect(ratingOf(rated, 'list', true)).toEqual({ rating: 4.2, count: 9, source: 'Elsewhere' })
     expect(ratingOf(unrated, 'list', true)).toEqual({ rating: 4.8, count: 127 })
     expect(ratingOf(unrated, 'strip', true)).toEqual({ rating: 4.5, count: null })
     expect(ratingOf(unrated, 'home', false)).toBeNull()
   })
 
   it('a listing that is not the demo’s has no rating but its own, placeholders or not (D82)', () => {
-    const unrated = { rating: null, reviewCount: 0, isDemo: false }
+    const unrated = { rating: null, reviewCount: 0, ratingSource: null, isDemo: false }
     for (const variant of ['home', 'list', 'strip'] as const)
       expect(ratingOf(unrated, variant, true)).toBeNull()
     expect(ratingOf({ ...unrated, rating: 4.2, reviewCount: 9 }, 'list', true)).toEqual({
-      rating: 4.2,
-      count: 9,
+      ...{ rating: 4.2, count: 9, source: null },
     })
   })
 

@@ -181,14 +181,20 @@ export function factsOf(listing: ListingCard, variant: CardVariant): string[] {
   ])
 }
 
-export type Rating = { rating: number; count: number | null }
+/** `source`: where it was imported from, where that is known (D91). */
+export type Rating = { rating: number; count: number | null; source?: string | null }
 
 /** The real rating, else on a listing of the demo the placeholder if enabled, else none (D82). */
 export function ratingOf(
-  { rating, reviewCount, isDemo }: Pick<ListingCard, 'rating' | 'reviewCount' | 'isDemo'>,
+  {
+    rating,
+    reviewCount,
+    ratingSource: source,
+    isDemo,
+  }: Pick<ListingCard, 'rating' | 'reviewCount' | 'ratingSource' | 'isDemo'>,
   variant: CardVariant,
   placeholders: boolean,
 ): Rating | null {
-  if (rating !== null) return { rating, count: reviewCount > 0 ? reviewCount : null }
+  if (rating !== null) return { rating, count: reviewCount > 0 ? reviewCount : null, source }
   return placeholders && isDemo ? PLACEHOLDER_RATINGS[variant === 'strip' ? 'strip' : 'card'] : null
 }

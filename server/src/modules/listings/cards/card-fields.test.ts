@@ -32,6 +32,7 @@ const LONG = 'Bright and airy, near the metro and the market. '.repeat(5)
 const EVERY_TYPE = [
   ...['_id', 'type', 'title', 'price', 'pictures', 'city', 'location', 'rating', 'reviewCount'],
   ...[
+    'ratingSource',
     'isDemo',
     'confirmedAt',
     'user',
@@ -71,7 +72,10 @@ describe('a list of cards', () => {
     const city = 'Cardpur'
     const two = await Promise.all(['ab', 'cd'].map((hash) => aPicture(server.db, hash.repeat(16))))
     const { pictures } = showing(...two)
-    const kept = { city, description: LONG, rating: 4.5, review_count: 3 }
+    const kept = {
+      ...{ city, description: LONG },
+      ...{ rating: 4.5, review_count: 3, rating_source: 'Elsewhere' },
+    }
     await listed(server.db, [
       aRoom(owner, { ...kept, pictures, area: 400, facilities: ['Wi-Fi'], pincode: '201301' }),
       aRoom(owner, { ...kept, pictures, area: 400, facilities: ['Wi-Fi'], pincode: '201301' }),

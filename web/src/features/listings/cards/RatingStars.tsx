@@ -4,9 +4,9 @@ import { starIcon } from '../../../ui/icons.ts'
 import type { Rating } from '../card-facts.ts'
 import './rating.css'
 
-/** `★ 4.8 (127)`, with the count formatted by `counted`; read out in full. */
+/** `★ 4.8 (127) on OYO`, with the count formatted by `counted`; read out in full. */
 export function RatingStars({
-  rating: { rating, count },
+  rating: { rating, count, source },
   counted = groupDigits,
 }: {
   rating: Rating
@@ -22,6 +22,7 @@ export function RatingStars({
         {value} {count !== null && <i>({counted(count)})</i>}
       </span>
       <span className="sr">{readOut(value, count)}</span>
+      {source && <i>{m.listings_rating_on({ source })}</i>}
     </span>
   )
 }

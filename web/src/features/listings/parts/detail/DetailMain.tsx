@@ -35,14 +35,12 @@ const reviewsText = (count: number): string => m.detail_reviews({ count: groupDi
 /** What kind of listing it is, and its rating. */
 export function DetailKind({ listing, placeholders }: Shown) {
   const rating = ratingOf(listing, 'list', placeholders)
-  const source = listing.ratingSource
   return (
     <div className="detail-kind">
       <Badge tone="accent" icon={TYPE_ICONS[listing.type]}>
         {typeLabel(listing.type)}
       </Badge>
       {rating && <RatingStars rating={rating} counted={reviewsText} />}
-      {rating && source && <i className="rating">{m.listings_rating_on({ source })}</i>}
     </div>
   )
 }
