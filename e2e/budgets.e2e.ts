@@ -481,6 +481,13 @@ for (const one of IN_BOTH) {
   })
 }
 
+test('the code of React is in brackets, by which a browser reads it once only @once', async () => {
+  const html = await (await fetch(BASE_URL)).text()
+  const [, main = ''] = /src="(\/assets\/main-[^"]*)"/.exec(html) ?? []
+  const code = await (await fetch(BASE_URL + main)).text()
+  expect(code).toMatch(/\(\(\w+=>\{var \w+=Symbol\.for\("react\.transitional\.element"\)/)
+})
+
 test.describe('what comes late', () => {
   test.use({ as: 'renter' })
 

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articles } from './articles.ts'
 import { chunkGroups } from './chunks.ts'
+import { eagerFunctions } from './eager-functions.ts'
 import { messages } from './messages/messages-plugin.ts'
 import { oneLanguage } from './messages/one-language.ts'
 import { pageFiles } from './page-files.ts'
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     messages(),
     articles(),
     oneLanguage(mode),
+    eagerFunctions(),
     pageFiles(import.meta.dirname, mode),
     precompress(),
   ],
