@@ -1,9 +1,11 @@
-// Listings counted by cells of a map (D93): by their points on the grid first, of which there are
-// few, then by squares of points.
+// Listings counted by cells of a map (D93): by cells of the index, which larger ones are made of,
+// or by their points where a map is closer.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MOST_CELLS } from '@rentify/contract/search/map'
+import { eachInside } from '../memory/cells/inside.ts'
 import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
+import { CELL_LEVEL, squareOf } from '../memory/points.ts'
 import type { Matches } from '../memory/search-index.ts'
 import { STALE } from '../memory/tallies.ts'
 import { NO_PRICE } from '../search.filters.ts'
@@ -29,8 +31,10 @@ export type MapCells = {
   /** Hundredths of a degree, a power of two. */
   readonly side: number
   readonly cells: readonly MapCell[]
-  /** By the number of a point: its cell's place in `cells`, or `NO_CELL`. */
-  readonly cellOf: Uint8Array
+  /** Of a listing that is counted: its cell's place in `cells`; `NO_CELL` without a point. */
+  readonly cellOf: (slot: number) => number
+  /** The same of a cell of the index; null where that has several of the map's. */
+  readonly ofCell: ((cell: number) => number) | null
   readonly withoutPoint: number
 }
 
@@ -45,111 +49,190 @@ export function countCells(
   counted: readonly Counted[],
   zoom: number = POINT_ZOOM,
 ): MapCells {
-  const { counts, lowest } = countPoints(index, counted)
-  const there = pointsWith(counts)
-  const cellOf = new Uint8Array(counts.length).fill(NO_CELL)
+  const { columns, points } = index
+  const { sums, withoutPoint } = countInCells(index, counted)
   let level = Math.max(0, POINT_ZOOM - zoom)
-  let size = place(index, there, level, cellOf)
-  while (size === null) size = place(index, there, ++level, cellOf)
+  // Where they are too many as they are, squares are larger.
+  if (level <= CELL_LEVEL && sums.numbers.length > MOST_CELLS) level = CELL_LEVEL + 1
+  const isByPoint = level < CELL_LEVEL
+  const spots = isByPoint ? countPoints(index, counted) : sums
+  const { lat, lng } = isByPoint ? points.steps : points.cells
+  const byNumber = new Uint8Array(isByPoint ? points.end : points.cells.end).fill(NO_CELL)
+  let size = place(spots.numbers, { lat, lng }, level, byNumber)
+  while (size === null) size = place(spots.numbers, { lat, lng }, ++level, byNumber)
+  const { point } = columns
+  const { of } = points.cells
   return {
     side: 2 ** level,
-    cells: sumUp(index, there, { counts, lowest }, { cellOf, size }),
-    cellOf,
-    withoutPoint: counts[NOWHERE] ?? 0,
+    cells: sumUp(spots, byNumber, size),
+    ofCell: isByPoint ? null : (cell) => byNumber[cell] ?? NO_CELL,
+    cellOf: isByPoint
+      ? (slot) => byNumber[point[slot] ?? NOWHERE] ?? NO_CELL
+      : (slot) => byNumber[of[point[slot] ?? NOWHERE] ?? NOWHERE] ?? NO_CELL,
+    withoutPoint,
   }
 }
 
-function pointsWith(counts: Uint32Array): Uint32Array {
-  const there = new Uint32Array(counts.length)
-  let size = 0
-  for (let point = NOWHERE + 1; point < counts.length; point++)
-    if ((counts[point] ?? 0) > 0) there[size++] = point
-  return there.subarray(0, size)
+/** By place: what is there and counts, sums of its steps, and its lowest price. */
+type Spots = {
+  /** Of cells of the index, or of points, of which one may be there several times. */
+  readonly numbers: number[]
+  readonly counts: number[]
+  readonly lats: number[]
+  readonly lngs: number[]
+  readonly lowest: number[]
 }
 
-type PointCounts = { readonly counts: Uint32Array; readonly lowest: Int32Array }
-
-function countPoints(index: ListingIndex, counted: readonly Counted[]): PointCounts {
-  const counts = new Uint32Array(index.points.end)
-  const lowest = new Int32Array(index.points.end).fill(NO_PRICE)
-  for (const { type, matches, isPriced } of counted) {
-    const whole = matches.points()
-    if (whole) addTallies(index, type, whole, isPriced, { counts, lowest })
-    else addSlots(index, matches.slots(), isPriced, { counts, lowest })
-  }
-  return { counts, lowest }
-}
-
-function addSlots(
-  { columns: { point, price } }: ListingIndex,
-  slots: Uint32Array,
-  isPriced: boolean,
-  { counts, lowest }: PointCounts,
-): void {
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0
-    const number = point[slot] ?? NOWHERE
-    counts[number] = (counts[number] ?? 0) + 1
-    if (!isPriced) continue
-    const one = price[slot] ?? NO_PRICE
-    if (one < (lowest[number] ?? 0)) lowest[number] = one
+function createSpots(): Spots & {
+  add(number: number, count: number, lats: number, lngs: number, price: number): void
+} {
+  const spots: Spots = { numbers: [], counts: [], lats: [], lngs: [], lowest: [] }
+  return {
+    ...spots,
+    add(number, count, lats, lngs, price) {
+      spots.numbers.push(number)
+      spots.counts.push(count)
+      spots.lats.push(lats)
+      spots.lngs.push(lngs)
+      spots.lowest.push(price)
+    },
   }
 }
 
-/** Of points where all listings of the type match, these are known. */
-function addTallies(
+/** By cells of the index. */
+function countInCells(
   index: ListingIndex,
-  type: ListingType,
-  whole: Uint8Array,
-  isPriced: boolean,
-  { counts, lowest }: PointCounts,
-): void {
-  const { points, lowest: known } = index.tallies
-  const of = typeNumber(type)
-  for (let point = 0; point < whole.length; point++) {
-    const at = point * TYPES + of
-    const n = whole[point] === 1 ? (points[at] ?? 0) : 0
-    if (n === 0) continue
-    counts[point] = (counts[point] ?? 0) + n
-    if (!isPriced || point === NOWHERE) continue
-    if (known[at] === STALE) known[at] = lowestAt(index, point, of)
-    const price = known[at] ?? NO_PRICE
-    if (price < (lowest[point] ?? 0)) lowest[point] = price
+  counted: readonly Counted[],
+): { readonly sums: Spots; readonly withoutPoint: number } {
+  const { tallies, points, columns } = index
+  const { cells, steps } = points
+  const counts = new Uint32Array(cells.end)
+  const lats = new Float64Array(cells.end)
+  const lngs = new Float64Array(cells.end)
+  const lowest = new Int32Array(cells.end).fill(NO_PRICE)
+  let withoutPoint = 0
+
+  function add(cell: number, n: number, lat: number, lng: number, price: number): void {
+    counts[cell] = (counts[cell] ?? 0) + n
+    lats[cell] = (lats[cell] ?? 0) + lat
+    lngs[cell] = (lngs[cell] ?? 0) + lng
+    if (price < (lowest[cell] ?? 0)) lowest[cell] = price
   }
+
+  for (const { type, matches, isPriced } of counted) {
+    const of = typeNumber(type)
+    if (matches.allOf) {
+      if (!matches.allOf.box) withoutPoint += tallies.points[of] ?? 0
+      eachInside(index, matches.allOf, {
+        cell(cell) {
+          const at = cell * TYPES + of
+          const n = tallies.cells[at] ?? 0
+          if (n === 0) return
+          const price = isPriced ? lowestIn(index, cell, of) : NO_PRICE
+          add(cell, n, tallies.latsInCells[at] ?? 0, tallies.lngsInCells[at] ?? 0, price)
+        },
+        point(point) {
+          const n = tallies.points[point * TYPES + of] ?? 0
+          if (n === 0) return
+          const price = isPriced ? lowestAt(index, point, of) : NO_PRICE
+          const [lat, lng] = [n * (steps.lat[point] ?? 0), n * (steps.lng[point] ?? 0)]
+          add(cells.of[point] ?? NOWHERE, n, lat, lng, price)
+        },
+      })
+      continue
+    }
+    const slots = matches.slots()
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0
+      const point = columns.point[slot] ?? NOWHERE
+      const price = isPriced ? (columns.price[slot] ?? NO_PRICE) : NO_PRICE
+      if (point === NOWHERE) withoutPoint++
+      else add(cells.of[point] ?? NOWHERE, 1, steps.lat[point] ?? 0, steps.lng[point] ?? 0, price)
+    }
+  }
+  const sums = createSpots()
+  for (let cell = NOWHERE + 1; cell < cells.end; cell++) {
+    const n = counts[cell] ?? 0
+    if (n > 0) sums.add(cell, n, lats[cell] ?? 0, lngs[cell] ?? 0, lowest[cell] ?? NO_PRICE)
+  }
+  return { sums, withoutPoint }
 }
 
-function lowestAt({ columns, points, slotsIn }: ListingIndex, point: number, type: number): number {
-  let lowest = NO_PRICE
+/** By points, for each type, or for each listing where each was looked at. */
+function countPoints(index: ListingIndex, counted: readonly Counted[]): Spots {
+  const { tallies, points, columns, pointsInCell } = index
+  const { lat, lng } = points.steps
+  const spots = createSpots()
+  for (const { type, matches, isPriced } of counted) {
+    const of = typeNumber(type)
+    const takePoint = (point: number) => {
+      const n = tallies.points[point * TYPES + of] ?? 0
+      if (n === 0) return
+      const price = isPriced ? lowestAt(index, point, of) : NO_PRICE
+      spots.add(point, n, n * (lat[point] ?? 0), n * (lng[point] ?? 0), price)
+    }
+    if (matches.allOf) {
+      eachInside(index, matches.allOf, {
+        cell: (cell) => pointsInCell(points.squareOfCell(cell)).forEach(takePoint),
+        point: takePoint,
+      })
+      continue
+    }
+    for (const slot of matches.slots()) {
+      const point = columns.point[slot] ?? NOWHERE
+      const price = isPriced ? (columns.price[slot] ?? NO_PRICE) : NO_PRICE
+      if (point !== NOWHERE) spots.add(point, 1, lat[point] ?? 0, lng[point] ?? 0, price)
+    }
+  }
+  return spots
+}
+
+/** The lowest price of a type at a point; where that listing went, it is looked for. */
+function lowestAt(
+  { tallies: { lowest }, columns, points, slotsIn }: ListingIndex,
+  point: number,
+  type: number,
+): number {
+  const at = point * TYPES + type
+  if (lowest[at] !== STALE) return lowest[at] ?? NO_PRICE
+  let price = NO_PRICE
   for (const slot of slotsIn.cell(points.cellOf(point)))
     if (columns.point[slot] === point && columns.type[slot] === type)
-      lowest = Math.min(lowest, columns.price[slot] ?? NO_PRICE)
-  return lowest
+      price = Math.min(price, columns.price[slot] ?? NO_PRICE)
+  lowest[at] = price
+  return price
 }
 
-/** Hundredths of a degree from the equator to the pole, and half around: cells begin there. */
-const [SOUTH, WEST] = [9_000, 18_000]
-/** More than any point's longitude has hundredths. */
-const ROW = 65_536
+/** The same in a cell, which has a listing of the type. */
+function lowestIn(index: ListingIndex, cell: number, type: number): number {
+  const { lowestInCells: lowest, points: counts } = index.tallies
+  const at = cell * TYPES + type
+  if (lowest[at] !== STALE) return lowest[at] ?? NO_PRICE
+  let price = NO_PRICE
+  for (const point of index.pointsInCell(index.points.squareOfCell(cell)))
+    if ((counts[point * TYPES + type] ?? 0) > 0)
+      price = Math.min(price, lowestAt(index, point, type))
+  lowest[at] = price
+  return price
+}
+
 /** A power of two, three times the cells. */
 const BUCKETS = 512
 const EMPTY = 2 ** 31 - 1
 
-/** Puts points into squares of `2 ** level` points a side: how many; null where too many. */
+/** Puts places into squares of `2 ** level` points a side: how many; null where too many. */
 function place(
-  { points }: ListingIndex,
-  there: Uint32Array,
+  numbers: readonly number[],
+  { lat, lng }: { readonly lat: Int32Array; readonly lng: Int32Array },
   level: number,
-  cellOf: Uint8Array,
+  byNumber: Uint8Array,
 ): number | null {
-  const { lat, lng } = points.steps
-  // Each of many points is looked up: a Map takes five times as long.
+  // Each of many places is looked up: a Map takes five times as long.
   const keys = new Int32Array(BUCKETS).fill(EMPTY)
   const cells = new Uint8Array(BUCKETS)
   let size = 0
-  for (let at = 0; at < there.length; at++) {
-    const point = there[at] ?? 0
-    const row = ((lat[point] ?? 0) + SOUTH) >> level
-    const key = row * ROW + (((lng[point] ?? 0) + WEST) >> level)
+  for (const number of numbers) {
+    const key = squareOf(lat[number] ?? 0, lng[number] ?? 0, level)
     let bucket = Math.imul(key, 0x9e3779b1) >>> 23
     while (keys[bucket] !== key && keys[bucket] !== EMPTY) bucket = (bucket + 1) % BUCKETS
     if (keys[bucket] === EMPTY) {
@@ -157,36 +240,28 @@ function place(
       keys[bucket] = key
       cells[bucket] = size++
     }
-    cellOf[point] = cells[bucket] ?? 0
+    byNumber[number] = cells[bucket] ?? 0
   }
   return size
 }
 
-function sumUp(
-  { points }: ListingIndex,
-  there: Uint32Array,
-  { counts, lowest }: PointCounts,
-  { cellOf, size }: { readonly cellOf: Uint8Array; readonly size: number },
-): MapCell[] {
-  const { lat, lng } = points.steps
-  const sums = new Float64Array(size)
-  const sumsOfLat = new Float64Array(size)
-  const sumsOfLng = new Float64Array(size)
+function sumUp(spots: Spots, byNumber: Uint8Array, size: number): MapCell[] {
+  const counts = new Float64Array(size)
+  const lats = new Float64Array(size)
+  const lngs = new Float64Array(size)
   const prices = new Int32Array(size).fill(NO_PRICE)
-  for (let at = 0; at < there.length; at++) {
-    const point = there[at] ?? 0
-    const cell = cellOf[point] ?? 0
-    const n = counts[point] ?? 0
-    sums[cell] = (sums[cell] ?? 0) + n
-    sumsOfLat[cell] = (sumsOfLat[cell] ?? 0) + n * (lat[point] ?? 0)
-    sumsOfLng[cell] = (sumsOfLng[cell] ?? 0) + n * (lng[point] ?? 0)
-    prices[cell] = Math.min(prices[cell] ?? NO_PRICE, lowest[point] ?? NO_PRICE)
+  for (let at = 0; at < spots.numbers.length; at++) {
+    const cell = byNumber[spots.numbers[at] ?? 0] ?? 0
+    counts[cell] = (counts[cell] ?? 0) + (spots.counts[at] ?? 0)
+    lats[cell] = (lats[cell] ?? 0) + (spots.lats[at] ?? 0)
+    lngs[cell] = (lngs[cell] ?? 0) + (spots.lngs[at] ?? 0)
+    prices[cell] = Math.min(prices[cell] ?? NO_PRICE, spots.lowest[at] ?? NO_PRICE)
   }
-  return Array.from(sums, (count, cell) => {
+  return Array.from(counts, (count, cell) => {
     const price = prices[cell] ?? NO_PRICE
     return {
-      lat: Math.round((sumsOfLat[cell] ?? 0) / count),
-      lng: Math.round((sumsOfLng[cell] ?? 0) / count),
+      lat: Math.round((lats[cell] ?? 0) / count),
+      lng: Math.round((lngs[cell] ?? 0) / count),
       count,
       minPrice: price === NO_PRICE ? null : price,
     }

@@ -2,7 +2,7 @@
 import type { MapSearch } from '@rentify/contract/search/filters'
 import type { ListingMap } from '@rentify/contract/search/map'
 import type { CacheScope } from '../../listings/index.ts'
-import { NOWHERE } from '../memory/columns.ts'
+import { KEPT } from '../memory/cells/first-in-cells.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import { degreesOf } from '../memory/points.ts'
 import { orderOf } from '../search.order.ts'
@@ -12,9 +12,8 @@ import { ORDERS, type Order } from '../search.sorts.ts'
 import { firstOfCells, type Ranked } from './first-of-cells.ts'
 import { countCells, type MapCells } from './map-cells.ts'
 
-/** Of a cell, and of all together: an id takes some 20 bytes, however it is compressed. */
-const MOST_IDS = 3
-const MOST_IDS_IN_ALL = 168
+/** An id takes some 20 bytes, however it is compressed. */
+const MOST_IDS = 168
 
 /** The map, and the listings whose changes may change it. */
 export async function mapListings(
@@ -38,6 +37,7 @@ export async function mapListings(
   const order = orderOf(criteria, found.attempt, sort ? ORDERS[sort] : null)
   const titled = titledOf(index, { q: filters.q, sort }, null) ?? []
   const ranked = found.parts.map((part) => ({
+    type: part.type,
     matches: part.matches,
     ranking: rankingOf(index, criteria, part, order, day),
   }))
@@ -63,12 +63,11 @@ function firstSlots(
   order: Order,
   titled: readonly number[],
 ): readonly (readonly number[])[] {
-  const limit = Math.min(MOST_IDS, Math.floor(MOST_IDS_IN_ALL / counted.cells.length))
+  const limit = Math.min(KEPT, Math.floor(MOST_IDS / counted.cells.length))
   const firsts = firstOfCells(index, counted, ranked, order, limit)
   if (titled.length === 0) return firsts
-  const { point } = index.columns
   return firsts.map((slots, cell) => {
-    const ahead = titled.filter((slot) => counted.cellOf[point[slot] ?? NOWHERE] === cell)
+    const ahead = titled.filter((slot) => counted.cellOf(slot) === cell)
     return [...ahead, ...slots.filter((slot) => !ahead.includes(slot))].slice(0, limit)
   })
 }

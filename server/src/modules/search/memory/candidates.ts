@@ -1,6 +1,3 @@
-// The slots that a search looks at: those with its words, or on its part of the map, or in its
-// places.
-import type { Box } from '@rentify/contract/geo/box'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { PlaceIds } from '../places/place-names.ts'
 import type { Filters } from '../search.filters.ts'
@@ -8,7 +5,7 @@ import { type NearPoint, nearParameters } from '../search.near.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
 import { DEAD, NOWHERE, typeNumber } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
-import { cellAt, cellRow } from './points.ts'
+import { cellsIn } from './points.ts'
 import { slotsWithWords } from './word-query.ts'
 
 export type Sources = {
@@ -24,7 +21,7 @@ export type Sources = {
 export type Around = Pick<Filters, 'near' | 'circle' | 'box'>
 
 /** Around so large a place all listings are looked at. */
-const MOST_CELLS = 400
+const MOST_CELLS = 1000
 
 /**
  * The slots of listings of these types that may match: of those that have the words, else on the
@@ -76,7 +73,11 @@ const sizeOf = (lists: readonly Uint32Array[]) => lists.reduce((sum, { length })
 
 /** The cells of the smallest part; null where each is too large, or none is asked for. */
 export function cellsOf({ near, circle, box }: Around): number[] | null {
-  const parts = [near && cellsAround(near), circle && cellsAround(circle), box && cellsIn(box)]
+  const parts = [
+    near && cellsAround(near),
+    circle && cellsAround(circle),
+    box && cellsIn(box, MOST_CELLS),
+  ]
   return parts.reduce<number[] | null>(
     (least, cells) => (least && (!cells || least.length <= cells.length) ? least : cells),
     null,
@@ -86,17 +87,7 @@ export function cellsOf({ near, circle, box }: Around): number[] | null {
 /** Null where they are too many. */
 export function cellsAround(near: NearPoint): number[] | null {
   const { south = 0, north = 0, west = 0, east = 0 } = nearParameters(near)
-  return cellsIn({ south, north, west, east })
-}
-
-function cellsIn({ south, north, west, east }: Box): number[] | null {
-  const [first, last] = [cellRow(south), cellRow(north)]
-  const [left, right] = [cellRow(west), cellRow(east)]
-  if ((last - first + 1) * (right - left + 1) > MOST_CELLS) return null
-  const cells: number[] = []
-  for (let row = first; row <= last; row++)
-    for (let column = left; column <= right; column++) cells.push(cellAt(row, column))
-  return cells
+  return cellsIn({ south, north, west, east }, MOST_CELLS)
 }
 
 /** Whether a slot's listing is in one of these places. */

@@ -12,6 +12,7 @@ import {
 } from '../nights/taken-nights.ts'
 import type { PlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
+import { createFirstInCells, type FirstInCells } from './cells/first-in-cells.ts'
 import {
   areSameNumbers,
   type Columns,
@@ -118,6 +119,7 @@ export type ListingIndex = {
   }
   /** The numbers of points in a cell. */
   pointsInCell(cell: number): Uint32Array
+  readonly firstInCells: Pick<FirstInCells, 'each'>
   readonly tallies: Tallies
   readonly sets: Sets
   readonly sorted: SortedSlots
@@ -167,7 +169,10 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const takenNights = new Map(saved?.takenNights)
   const recent = new Map<number, readonly string[]>()
   const deaths: number[] = []
-  const { tallies, sets, count } = createTallies(columns)
+  const { tallies, sets, count } = createTallies(columns, places.points)
+  const firstInCells = createFirstInCells(columns, places.points, inCell.slotsOf)
+  const forgetFirst = (slot: number) =>
+    firstInCells.forget(places.points.cells.of[columns.point[slot] ?? NOWHERE] ?? NOWHERE)
   let changes = 0
 
   for (const word of withWord.keys()) vocabulary.add(word)
@@ -177,6 +182,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     if (slot < 0) return
     changes++
     count(slot, -1)
+    forgetFirst(slot)
     takenNights.delete(slot)
     columns.type[slot] = DEAD
     deaths.push(slot)
@@ -232,6 +238,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       columns.end++
       ids.add(listing.id, slot)
       count(slot, 1)
+      forgetFirst(slot)
       if (taken) takenNights.set(slot, taken)
       inCity.add(columns.city[slot] ?? NOWHERE, slot)
       if (listing.locality) inLocality.add(columns.locality[slot] ?? NOWHERE, slot)
@@ -273,6 +280,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       titleWord: withTitleWord.slotsOf,
     },
     pointsInCell: places.pointsInCell,
+    firstInCells,
     tallies,
     sets,
     sorted: createSortedSlots(columns),

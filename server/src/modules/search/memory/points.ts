@@ -21,6 +21,9 @@ export type Points = {
   cellOf(number: number): number
   /** Read them before more points are added. */
   readonly steps: Steps
+  readonly cells: Cells
+  /** What `slotsIn.cell` and `pointsInCell` know a cell by, by its number. */
+  squareOfCell(cell: number): number
   /** The square of the chord from a place on the sphere; infinite to none. */
   chordFrom(x: number, y: number, z: number): (number: number) => number
   /** Leaves no memory to spare. */
@@ -31,6 +34,17 @@ export type Points = {
 
 /** Hundredths of a degree, by a point's number: the grid's own numbers, without fractions. */
 type Steps = { readonly lat: Int32Array; readonly lng: Int32Array }
+
+/** The cells that points stand in, by their numbers from 1. Read them before more points come. */
+type Cells = {
+  /** The number of cells, and one. */
+  readonly end: number
+  /** By a point's number: its cell's. */
+  readonly of: Uint32Array
+  /** Of the first point of each, in the south-west. */
+  readonly lat: Int32Array
+  readonly lng: Int32Array
+}
 
 const RADIANS = Math.PI / 180
 const CITY_FACTOR = 4
@@ -62,14 +76,39 @@ function stepsOf(id: number): readonly [lat: number, lng: number] {
   return [Math.floor(at / 36_001) - 90 * STEPS, (at % 36_001) - 180 * STEPS]
 }
 
-/** Cells of half a degree, of which a search around a point looks at a few. */
-const CELLS_A_DEGREE = 2
-const CELLS_AROUND = 360 * CELLS_A_DEGREE
-export const cellRow = (degrees: number) => Math.floor(degrees * CELLS_A_DEGREE)
-export const cellAt = (row: number, column: number) => row * CELLS_AROUND + column
+/** Hundredths of a degree from the equator to the pole, and half around: squares begin there. */
+const [SOUTH, WEST] = [9_000, 18_000]
+/** More than any point's longitude has hundredths. */
+const ROW = 65_536
+
+const rowOf = (lat: number, level: number) => (lat + SOUTH) >> level
+const columnOf = (lng: number, level: number) => (lng + WEST) >> level
+
+/** The square that a point stands in, of `2 ** level` points a side: the same on every map. */
+export const squareOf = (lat: number, lng: number, level: number) =>
+  rowOf(lat, level) * ROW + columnOf(lng, level)
+
+/**
+ * Cells are squares of this level, of which a search around a point looks at a few; larger squares
+ * are made of whole ones.
+ */
+export const CELL_LEVEL = 5
+export const CELL_SIDE = 2 ** CELL_LEVEL
 
 export const cellOf = ({ lat, lng }: Pick<Grid, 'lat' | 'lng'>) =>
-  cellAt(cellRow(lat), cellRow(lng))
+  squareOf(Math.round(lat * STEPS), Math.round(lng * STEPS), CELL_LEVEL)
+
+/** The cells of a box, and of one point more at its edges; null where they are more than `most`. */
+export function cellsIn(box: Box, most: number): number[] | null {
+  const { south, north, west, east } = stepsIn(box)
+  const [first, last] = [rowOf(south - 1, CELL_LEVEL), rowOf(north + 1, CELL_LEVEL)]
+  const [left, right] = [columnOf(west - 1, CELL_LEVEL), columnOf(east + 1, CELL_LEVEL)]
+  if ((last - first + 1) * (right - left + 1) > most) return null
+  const cells: number[] = []
+  for (let row = first; row <= last; row++)
+    for (let column = left; column <= right; column++) cells.push(row * ROW + column)
+  return cells
+}
 
 const [ID, X, Y, Z, SIZE] = [0, 1, 2, 3, 4]
 
@@ -80,14 +119,36 @@ export function createPoints(saved?: Float64Array): Points {
   const numbers = new Map<number, number>()
   let lat = new Int32Array(end / SIZE).fill(NO_STEP)
   let lng = new Int32Array(end / SIZE)
+  const cellNumbers = new Map<number, number>()
+  let cellsOf = new Uint32Array(end / SIZE)
+  let [cellLat, cellLng] = [new Int32Array(1), new Int32Array(1)]
 
   function note(id: number, number: number): void {
     numbers.set(id, number)
     if (number >= lat.length) {
       lat = grown(lat, number + 1)
       lng = grown(lng, number + 1)
+      cellsOf = grown(cellsOf, number + 1)
     }
-    ;[lat[number], lng[number]] = stepsOf(id)
+    const [y, x] = stepsOf(id)
+    lat[number] = y
+    lng[number] = x
+    cellsOf[number] = cellNumberAt(y, x)
+  }
+
+  function cellNumberAt(y: number, x: number): number {
+    const square = squareOf(y, x, CELL_LEVEL)
+    const known = cellNumbers.get(square)
+    if (known !== undefined) return known
+    const cell = cellNumbers.size + 1
+    cellNumbers.set(square, cell)
+    if (cell >= cellLat.length) {
+      cellLat = grown(cellLat, cell + 1)
+      cellLng = grown(cellLng, cell + 1)
+    }
+    cellLat[cell] = y - ((y + SOUTH) % CELL_SIDE)
+    cellLng[cell] = x - ((x + WEST) % CELL_SIDE)
+    return cell
   }
 
   for (let at = SIZE; at < end; at += SIZE) note(values[at + ID] ?? 0, at / SIZE)
@@ -108,11 +169,14 @@ export function createPoints(saved?: Float64Array): Points {
       note(id, number)
       return number
     },
-    cellOf: (number) =>
-      cellOf({ lat: degreesOf(lat[number] ?? 0), lng: degreesOf(lng[number] ?? 0) }),
+    cellOf: (number) => squareOf(lat[number] ?? 0, lng[number] ?? 0, CELL_LEVEL),
     get steps() {
       return { lat, lng }
     },
+    get cells() {
+      return { end: cellNumbers.size + 1, of: cellsOf, lat: cellLat, lng: cellLng }
+    },
+    squareOfCell: (cell) => squareOf(cellLat[cell] ?? 0, cellLng[cell] ?? 0, CELL_LEVEL),
     idOf: (number) => values[number * SIZE + ID] ?? 0,
     chordFrom(x, y, z) {
       const all = values
@@ -128,6 +192,7 @@ export function createPoints(saved?: Float64Array): Points {
       values = values.slice(0, end)
       lat = lat.slice(0, end / SIZE)
       lng = lng.slice(0, end / SIZE)
+      cellsOf = cellsOf.slice(0, end / SIZE)
     },
     save: () => values.slice(0, end),
   }

@@ -4,7 +4,8 @@ import { anIndexedRoom, indexOf } from '../../../testing/makers/indexed-listings
 import { landmarksOf } from '../search.landmarks.ts'
 import { ORDERS, type OrderName } from '../search.sorts.ts'
 import { createListingIndex, type IndexedListing } from './listing-index.ts'
-import { firstInOrder, type Ranking, rank, type Wanted } from './ranking.ts'
+import { type Ranking, rank, type Wanted } from './ranking.ts'
+import { firstInOrder } from './sorted-slots.ts'
 
 const NOTHING: Wanted = {
   words: null,

@@ -101,53 +101,6 @@ export function rank(index: ListingIndex, order: Order, wanted: Wanted): Ranking
   }
 }
 
-/** The first of these in an order, without sorting the others. */
-export function firstInOrder(
-  all: ArrayLike<number>,
-  limit: number,
-  { leading, compare }: Pick<Ranking, 'leading' | 'compare'>,
-): number[] {
-  const best: number[] = []
-  // Most slots come after the last of the best by their first key alone.
-  let last = Number.POSITIVE_INFINITY
-  // Slots are given out in the order of time, and the newest mostly come first.
-  for (let at = all.length - 1; at >= 0; at--) {
-    const one = all[at] ?? 0
-    if (leading(one) > last || !keepFirst(best, one, limit, compare)) continue
-    if (best.length === limit) last = leading(best[limit - 1] ?? 0)
-  }
-  return best
-}
-
-/** Puts a slot in its place among the first, at most `limit`; false where it has none. */
-export function keepFirst(
-  best: number[],
-  slot: number,
-  limit: number,
-  compare: Ranking['compare'],
-): boolean {
-  if (best.length === limit) {
-    if (compare(slot, best[limit - 1] ?? 0) > 0) return false
-    best.pop()
-  }
-  best.splice(placeFor(best, slot, compare), 0, slot)
-  return true
-}
-
-function placeFor(
-  best: readonly number[],
-  slot: number,
-  compare: (a: number, b: number) => number,
-): number {
-  let [low, high] = [0, best.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (compare(best[middle] ?? 0, slot) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
 const column = (values: NumberColumn): KeyOf =>
   Object.assign((slot: number) => values[slot] ?? 0, { values })
 

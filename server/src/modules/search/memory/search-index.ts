@@ -4,11 +4,13 @@ import type { Box } from '@rentify/contract/geo/box'
 import { isNarrowed, NO_PRICE } from '../search.filters.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
 import { candidatesOf, placeTest } from './candidates.ts'
-import { DEAD, TYPES, typeNumber } from './columns.ts'
+import { type Area, eachInside } from './cells/inside.ts'
+import { DEAD, NOWHERE, TYPES, typeNumber } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { stepsIn } from './points.ts'
-import { firstInOrder, type Ranking } from './ranking.ts'
+import type { Ranking } from './ranking.ts'
 import { matchingSlots, type RowScope } from './row-filter.ts'
+import { firstInOrder } from './sorted-slots.ts'
 
 /** What matches. */
 export type MatchScope = RowScope & {
@@ -23,11 +25,8 @@ export type Matches = {
   /** The slots of all matches, in no order. */
   slots(): Uint32Array
   has(slot: number): boolean
-  /**
-   * By a point's number 1 where all listings of the types match that stand there, and no others do;
-   * null where each listing is looked at.
-   */
-  points(): Uint8Array | null
+  /** Where all listings of the types match, and no others do; null where each is looked at. */
+  readonly allOf: Area | null
   /** The first slots in order after these keys, at most `limit`. */
   first(ranking: Ranking, limit: number, after: readonly string[] | null): number[]
 }
@@ -49,7 +48,7 @@ function checked(index: ListingIndex, { onlySlots = null, ...scope }: MatchScope
   let marks: Uint8Array | null = null
   return {
     total: slots.length,
-    points: () => null,
+    allOf: null,
     slots: () => slots,
     has(slot) {
       if (!marks) {
@@ -79,7 +78,7 @@ function counted(index: ListingIndex, { types, places, filters }: MatchScope): F
   const isThere = places ? placeTest(index, places) : () => true
   return {
     total,
-    points: () => (places ? null : new Uint8Array(index.points.end).fill(1)),
+    allOf: places ? null : { box: null },
     slots: () => candidatesOf(index, { words: null, around: filters, places }, types),
     has: (slot) => isAsked[columns.type[slot] ?? DEAD] === 1 && isThere(slot),
   }
@@ -87,33 +86,34 @@ function counted(index: ListingIndex, { types, places, filters }: MatchScope): F
 
 /** Nothing but types and a box is asked for: how many stand at each point is known. */
 function countedIn(index: ListingIndex, box: Box, scope: MatchScope): Found {
-  const { tallies, columns } = index
+  const { tallies, columns, points } = index
   const numbers = scope.types.map(typeNumber)
-  const isInside = pointsIn(index, box)
-  const { points } = tallies
+  const { south, north, west, east } = stepsIn(box)
+  const { lat, lng } = points.steps
   let total = 0
-  for (const type of numbers)
-    for (let point = 0; point < isInside.length; point++)
-      if (isInside[point] === 1) total += points[point * TYPES + type] ?? 0
+  const sum = (counts: Uint32Array, place: number) => {
+    for (const type of numbers) total += counts[place * TYPES + type] ?? 0
+  }
+  eachInside(
+    index,
+    { box },
+    {
+      cell: (cell) => sum(tallies.cells, cell),
+      point: (point) => sum(tallies.points, point),
+    },
+  )
   return {
     total,
-    points: () => isInside,
+    allOf: { box },
     slots: () => matchingSlots(index, scope, { words: null, places: null, around: scope.filters }),
-    has: (slot) =>
-      numbers.includes(columns.type[slot] ?? DEAD) && isInside[columns.point[slot] ?? 0] === 1,
+    has(slot) {
+      const point = columns.point[slot] ?? NOWHERE
+      const y = lat[point] ?? 0
+      const x = lng[point] ?? 0
+      const isInside = y >= south && y <= north && x >= west && x <= east
+      return isInside && numbers.includes(columns.type[slot] ?? DEAD)
+    },
   }
-}
-
-function pointsIn({ points }: ListingIndex, box: Box): Uint8Array {
-  const { west, south, east, north } = stepsIn(box)
-  const { lat, lng } = points.steps
-  const isInside = new Uint8Array(points.end)
-  for (let point = 1; point < isInside.length; point++) {
-    const y = lat[point] ?? 0
-    const x = lng[point] ?? 0
-    if (y >= south && y <= north && x >= west && x <= east) isInside[point] = 1
-  }
-  return isInside
 }
 
 /** So much does a step along all listings cost beside looking at a match. */

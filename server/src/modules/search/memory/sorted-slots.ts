@@ -1,5 +1,5 @@
 // All listings in the orders that lists have without words and points: a page is read from them,
-// wherever it begins, without looking at the others.
+// wherever it begins, without looking at the others. And the first of any slots in an order.
 import { DEAD } from './columns.ts'
 
 type Comparison = (a: number, b: number) => number
@@ -192,4 +192,47 @@ function merged(
   }
   copyUntil(slots.length)
   return all.slice(0, size)
+}
+
+/** The first of these in an order, without sorting the others. */
+export function firstInOrder(
+  all: ArrayLike<number>,
+  limit: number,
+  { leading, compare }: { leading(slot: number): number; readonly compare: Comparison },
+): number[] {
+  const best: number[] = []
+  // Most slots come after the last of the best by their first key alone.
+  let last = Number.POSITIVE_INFINITY
+  // Slots are given out in the order of time, and the newest mostly come first.
+  for (let at = all.length - 1; at >= 0; at--) {
+    const one = all[at] ?? 0
+    if (leading(one) > last || !keepFirst(best, one, limit, compare)) continue
+    if (best.length === limit) last = leading(best[limit - 1] ?? 0)
+  }
+  return best
+}
+
+/** Puts a slot in its place among the first, at most `limit`; false where it has none. */
+export function keepFirst(
+  best: number[],
+  slot: number,
+  limit: number,
+  compare: Comparison,
+): boolean {
+  if (best.length === limit) {
+    if (compare(slot, best[limit - 1] ?? 0) > 0) return false
+    best.pop()
+  }
+  best.splice(placeFor(best, slot, compare), 0, slot)
+  return true
+}
+
+function placeFor(best: readonly number[], slot: number, compare: Comparison): number {
+  let [low, high] = [0, best.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compare(best[middle] ?? 0, slot) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }

@@ -5,6 +5,7 @@ import { NO_PRICE } from '../search.filters.ts'
 import { type Bitset, createBitset } from './bitsets.ts'
 import { type Columns, DEAD, NOWHERE, perFilter, TYPES } from './columns.ts'
 import { CODES } from './filter-codes.ts'
+import type { Points } from './points.ts'
 import { grown } from './slot-lists.ts'
 
 /** By place and type, and by type and code. */
@@ -15,6 +16,11 @@ export type Tallies = {
   points: Uint32Array
   /** The lowest price at each point; `STALE` where that listing is gone. */
   lowest: Int32Array
+  /** By a cell's number, likewise, and the sums of its listings' steps. */
+  cells: Uint32Array
+  lowestInCells: Int32Array
+  latsInCells: Float64Array
+  lngsInCells: Float64Array
   readonly totals: Uint32Array
   /** At `type * CODES + code`. */
   readonly filters: { readonly [N in FilterName]: Uint32Array }
@@ -30,7 +36,10 @@ export type Sets = {
 }
 
 /** `count` adds a slot to them, or takes it out. */
-export function createTallies(columns: Columns): {
+export function createTallies(
+  columns: Columns,
+  grid: Pick<Points, 'steps' | 'cells'>,
+): {
   readonly tallies: Tallies
   readonly sets: Sets
   count(slot: number, n: 1 | -1): void
@@ -40,6 +49,10 @@ export function createTallies(columns: Columns): {
     localities: new Uint32Array(TYPES),
     points: new Uint32Array(TYPES),
     lowest: new Int32Array(TYPES),
+    cells: new Uint32Array(TYPES),
+    lowestInCells: new Int32Array(TYPES),
+    latsInCells: new Float64Array(TYPES),
+    lngsInCells: new Float64Array(TYPES),
     totals: new Uint32Array(TYPES),
     filters: perFilter(() => new Uint32Array(TYPES * CODES)),
   }
@@ -68,30 +81,49 @@ export function createTallies(columns: Columns): {
     tallies.cities = addedTo(tallies.cities, at(columns.city), n)
     tallies.localities = addedTo(tallies.localities, at(columns.locality), n)
     tallies.points = addedTo(tallies.points, at(columns.point), n)
-    notePrice(at(columns.point), columns.price[slot] ?? NO_PRICE, n)
+    const price = columns.price[slot] ?? NO_PRICE
+    tallies.lowest = noted(tallies.lowest, tallies.points, at(columns.point), price, n)
+    countInCell(columns.point[slot] ?? NOWHERE, type, price, n)
   }
 
-  /** After its listing was counted. */
-  function notePrice(at: number, price: number, n: 1 | -1): void {
-    if (at >= tallies.lowest.length) tallies.lowest = grown(tallies.lowest, at + 1)
-    const { lowest, points } = tallies
-    const known = lowest[at] ?? NO_PRICE
-    if (n > 0) lowest[at] = points[at] === 1 ? price : Math.min(known, price)
-    else if (price === known && price !== NO_PRICE) lowest[at] = STALE
+  function countInCell(point: number, type: number, price: number, n: 1 | -1): void {
+    const { cells, steps } = grid
+    const at = (cells.of[point] ?? NOWHERE) * TYPES + type
+    tallies.cells = addedTo(tallies.cells, at, n)
+    tallies.lowestInCells = noted(tallies.lowestInCells, tallies.cells, at, price, n)
+    tallies.latsInCells = addedTo(tallies.latsInCells, at, n * (steps.lat[point] ?? 0))
+    tallies.lngsInCells = addedTo(tallies.lngsInCells, at, n * (steps.lng[point] ?? 0))
   }
 
   for (let slot = 0; slot < columns.end; slot++) if (columns.type[slot] !== DEAD) count(slot, 1)
   return { tallies, sets, count }
 }
 
-function add(counts: Uint32Array, at: number, n: number): void {
+type Counts = Uint32Array | Float64Array
+
+function add(counts: Counts, at: number, n: number): void {
   counts[at] = (counts[at] ?? 0) + n
 }
 
 /** These counts, or longer ones where they end before. */
-function addedTo(counts: Uint32Array, at: number, n: number): Uint32Array {
+function addedTo<C extends Counts>(counts: C, at: number, n: number): C {
   const all = at < counts.length ? counts : grown(counts, at + 1)
   add(all, at, n)
+  return all
+}
+
+/** The lowest prices with this one, or without it; after its listing was counted. */
+function noted(
+  lowest: Int32Array,
+  counts: Uint32Array,
+  at: number,
+  price: number,
+  n: 1 | -1,
+): Int32Array {
+  const all = at < lowest.length ? lowest : grown(lowest, at + 1)
+  const known = all[at] ?? NO_PRICE
+  if (n > 0) all[at] = counts[at] === 1 ? price : Math.min(known, price)
+  else if (price === known && price !== NO_PRICE) all[at] = STALE
   return all
 }
 
