@@ -36,7 +36,13 @@ it('says the same of many listings as looking at each would, whatever comes and 
     today: async () => TODAY,
   }
   const nth = fc.nat(8999)
-  const aDegree = fc.tuple(fc.integer({ min: 9, max: 31 }), fc.integer({ min: 69, max: 91 }))
+  const aDegree = fc
+    .tuple(
+      // At random, or through one of the two towns.
+      fc.oneof(fc.integer({ min: 900, max: 3100 }), fc.constantFrom(1000, 1001, 2919, 2920)),
+      fc.oneof(fc.integer({ min: 6900, max: 9100 }), fc.constantFrom(7000, 7001, 7729)),
+    )
+    .map(([lat, lng]) => [lat / 100, lng / 100] as const)
   const aQuery = fc.record({
     zoom: fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 14 })),
     maxPrice: fc.option(fc.constantFrom(1100, 1300), { nil: undefined, freq: 1 }),
@@ -50,13 +56,15 @@ it('says the same of many listings as looking at each would, whatever comes and 
       { nil: undefined, freq: 1 },
     ),
   })
-  let along = 0
+  const of = { cells: 0, points: 0 }
+  const shown: string[] = []
   await fc.assert(
     fc.asyncProperty(fc.array(nth), fc.array(nth), aQuery, async (gone, cheaper, query) => {
       const ids = [...listings.keys()]
-      for (const n of gone) {
-        index.remove(ids[n] ?? '')
-        listings.delete(ids[n] ?? '')
+      // Those that a map has shown among them.
+      for (const id of [...shown.splice(0), ...gone.map((n) => ids[n] ?? '')]) {
+        index.remove(id)
+        listings.delete(id)
       }
       for (const n of cheaper) {
         const one = listings.get(ids[n] ?? '')
@@ -67,13 +75,41 @@ it('says the same of many listings as looking at each would, whatever comes and 
       }
       const { map } = await mapListings(stock, query as MapSearch)
       expect(map).toEqual(mapOf(cardsOf([...listings.values()], query as MapSearch), map))
-      if (map.total > 240 * map.cells.length * (index.size / map.total)) along++
+      shown.push(...map.cells.flatMap(({ ids: [first] }) => first ?? []).slice(0, 2))
+      if (query.maxPrice === undefined && map.total > 1000)
+        of[map.cellSide > 32 ? 'cells' : 'points']++
     }),
     { numRuns: 60 },
   )
-  // Enough of them went along the order of all listings.
-  expect(along).toBeGreaterThan(5)
+  // Enough of either were counted without a look at each listing.
+  expect(Math.min(of.cells, of.points)).toBeGreaterThan(5)
 })
+
+it.each(['north', 'south', 'east', 'west'] as const)(
+  'counts what is inside of the cells that the %s edge of a box cuts',
+  async (edge) => {
+    const steps = Array.from({ length: 14 }, (_, n) => 3 * n)
+    const listings = steps.flatMap((y) =>
+      steps.map((x) => {
+        const [lat, lng] = [(2800 + y) / 100, (7700 + x) / 100]
+        const id = (2800 + y + 9000) * 36_001 + 7700 + x + 18_000
+        return anIndexedRoom({ grid: { id, lat, lng }, price: 1000 + y * x })
+      }),
+    )
+    const stock = {
+      resolve: createResolver({ current: async () => indexOf(listings) }),
+      today: async () => TODAY,
+    }
+    const from = edge === 'north' || edge === 'south' ? 2795 : 7695
+    for (let at = from; at <= from + 50; at++) {
+      const box = { ...{ west: 76, south: 27, east: 79, north: 30 }, [edge]: at / 100 }
+      const bbox = [box.west, box.south, box.east, box.north].join(',')
+      const query = { type: 'Room', zoom: 5, sort: 'newest', bbox } as unknown as MapSearch
+      const { map } = await mapListings(stock, query)
+      expect(map, bbox).toEqual(mapOf(cardsOf(listings, query), map))
+    }
+  },
+)
 
 const ORDERS = {
   newest: (a: IndexedListing, b: IndexedListing) =>

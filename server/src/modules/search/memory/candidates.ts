@@ -1,3 +1,5 @@
+// The slots that a search looks at: those with its words, or on its part of the map, or in its
+// places.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { PlaceIds } from '../places/place-names.ts'
 import type { Filters } from '../search.filters.ts'
