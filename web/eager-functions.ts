@@ -1,6 +1,7 @@
-// Brackets around the code of CommonJS modules, such as React's, which is called as soon as it is
-// read: V8 compiles what is in brackets at once, and would read it twice otherwise. The minifier
-// takes away those of the bundler, and its own option puts them around every callback.
+// Brackets around large functions that a file hands over as it is read, as is the code of CommonJS
+// modules such as React's, which is called at once: V8 compiles what is in brackets at once, and
+// would read it twice otherwise. The minifier takes away those of the bundler, and its own option
+// puts them around every callback.
 import type { Plugin } from 'vite'
 
 /** Characters: shorter functions are read in no time. */
@@ -15,7 +16,7 @@ type Statement = Node & {
 
 export const eagerFunctions = (): Plugin => ({
   name: 'eager-functions',
-  apply: 'build',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   renderChunk: {
     // After the minifier.
     order: 'post',

@@ -159,7 +159,7 @@ export const listingCard = z.extend(
       stay: true,
       user: true,
     }),
-    { description: true, ...onCards, ...costs },
+    { description: true, ratingSource: true, ...onCards, ...costs },
   ),
   { confirmedAt: calendarDate },
 )

@@ -51,7 +51,7 @@ create or replace function card_upkeep(changed text) returns text language sql i
         to_char(l.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
         to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "confirmedAt",
         json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r)::text,
-      (case l.type
+      replace((case l.type
         when 'Room' then (select row_to_json(r) from (select l.id as "_id",
         l.type as "type",
         l.public_title as "title",
@@ -116,7 +116,7 @@ create or replace function card_upkeep(changed text) returns text language sql i
         case when l.own_rating is null and l.rating is not null then l.rating_source end as "ratingSource",
         o.is_demo as "isDemo",
         to_char(l.confirmed_at at time zone 'UTC', 'YYYY-MM-DD') as "confirmedAt",
-        json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r) end)::text
+        json_build_object('_id', o.id, 'isVerified', o.is_verified) as "user") r) end)::text, ',"ratingSource":null', '')
     from (%s) l join accounts o on o.id = l.owner_id order by l.id
     on conflict (listing_id) do update set summary = excluded.summary, card = excluded.card
       where (listing_cards.summary, listing_cards.card) <> (excluded.summary, excluded.card)

@@ -152,7 +152,9 @@ const rowOf = (columns: string) => `(select row_to_json(r) from (select ${column
 
 /** What `listing_cards` stores of a listing: a list's row as JSON, and the same as a card. */
 export const SUMMARY_JSON = `${rowOf(columnsOf(SUMMARY_FIELDS))}::text`
-export const CARD_JSON = `(case l.type ${LISTING_TYPES.map((type) => `when '${type}' then ${rowOf(columnsOf(cardFields(type)))}`).join(' ')} end)::text`
+const ROW_OF_CARD = `(case l.type ${LISTING_TYPES.map((type) => `when '${type}' then ${rowOf(columnsOf(cardFields(type)))}`).join(' ')} end)::text`
+/** Few ratings are imported; in a text of a listing its quotes would be escaped. */
+export const CARD_JSON = `replace(${ROW_OF_CARD}, ',"ratingSource":null', '')`
 /** `l.id as "_id", …` */
 export const PUBLIC_DETAIL_COLUMNS = columnsOf(PUBLIC_DETAIL_FIELDS)
 export const OWN_COLUMNS = columnsOf(OWN_FIELDS)

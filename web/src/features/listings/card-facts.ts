@@ -189,7 +189,7 @@ export function ratingOf(
   {
     rating,
     reviewCount,
-    ratingSource: source,
+    ratingSource: source = null,
     isDemo,
   }: Pick<ListingCard, 'rating' | 'reviewCount' | 'ratingSource' | 'isDemo'>,
   variant: CardVariant,

@@ -52,7 +52,9 @@ const OF_TYPE = {
 
 /** What a card has of a listing: the same values, but one picture and a shop's first words. */
 function cardOf(listing: ListingSummary): object {
-  const names = [...EVERY_TYPE, ...OF_TYPE[listing.type]]
+  const names = [...EVERY_TYPE, ...OF_TYPE[listing.type]].filter(
+    (name) => name !== 'ratingSource' || listing.ratingSource !== null,
+  )
   const card = Object.fromEntries(Object.entries(listing).filter(([name]) => names.includes(name)))
   return {
     ...card,

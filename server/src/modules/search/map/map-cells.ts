@@ -50,32 +50,37 @@ export function countCells(
   zoom: number = POINT_ZOOM,
 ): MapCells {
   const { columns, points } = index
-  const { sums, withoutPoint } = countInCells(index, counted)
-  let level = Math.max(0, POINT_ZOOM - zoom)
-  // Where they are too many as they are, squares are larger.
-  if (level <= CELL_LEVEL && sums.numbers.length > MOST_CELLS) level = CELL_LEVEL + 1
-  const isByPoint = level < CELL_LEVEL
-  const spots = isByPoint ? countPoints(index, counted) : sums
-  const { lat, lng } = isByPoint ? points.steps : points.cells
-  const byNumber = new Uint8Array(isByPoint ? points.end : points.cells.end).fill(NO_CELL)
-  let size = place(spots.numbers, { lat, lng }, level, byNumber)
-  while (size === null) size = place(spots.numbers, { lat, lng }, ++level, byNumber)
   const { point } = columns
-  const { of } = points.cells
+  const { sums, withoutPoint } = countInCells(index, counted)
+  const level = Math.max(0, POINT_ZOOM - zoom)
+  if (level < CELL_LEVEL && sums.numbers.length <= MOST_CELLS) {
+    const spots = countPoints(index, counted)
+    const placed = placeAll(spots.numbers, points.steps, points.end, level, CELL_LEVEL - 1)
+    if (placed)
+      return {
+        side: 2 ** placed.level,
+        cells: sumUp(spots, placed),
+        cellOf: (slot) => placed.byNumber[point[slot] ?? NOWHERE] ?? NO_CELL,
+        ofCell: null,
+        withoutPoint,
+      }
+  }
+  const { cells } = points
+  const placed = placeAll(sums.numbers, cells, cells.end, Math.max(level, CELL_LEVEL))
+  if (!placed) throw new Error('There is a square for all of them.')
+  const ofCell = (cell: number) => placed.byNumber[cell] ?? NO_CELL
   return {
-    side: 2 ** level,
-    cells: sumUp(spots, byNumber, size),
-    ofCell: isByPoint ? null : (cell) => byNumber[cell] ?? NO_CELL,
-    cellOf: isByPoint
-      ? (slot) => byNumber[point[slot] ?? NOWHERE] ?? NO_CELL
-      : (slot) => byNumber[of[point[slot] ?? NOWHERE] ?? NOWHERE] ?? NO_CELL,
+    side: 2 ** placed.level,
+    cells: sumUp(sums, placed),
+    cellOf: (slot) => ofCell(cells.of[point[slot] ?? NOWHERE] ?? NOWHERE),
+    ofCell,
     withoutPoint,
   }
 }
 
 /** By place: what is there and counts, sums of its steps, and its lowest price. */
 type Spots = {
-  /** Of cells of the index, or of points, of which one may be there several times. */
+  /** Of cells of the index, or of points. */
   readonly numbers: number[]
   readonly counts: number[]
   readonly lats: number[]
@@ -158,18 +163,25 @@ function countInCells(
   return { sums, withoutPoint }
 }
 
-/** By points, for each type, or for each listing where each was looked at. */
+/** By points. */
 function countPoints(index: ListingIndex, counted: readonly Counted[]): Spots {
   const { tallies, points, columns, pointsInCell } = index
   const { lat, lng } = points.steps
-  const spots = createSpots()
+  const counts = new Uint32Array(points.end)
+  const lowest = new Int32Array(points.end).fill(NO_PRICE)
+  const numbers: number[] = []
+
+  function add(point: number, n: number, price: number): void {
+    if (counts[point] === 0) numbers.push(point)
+    counts[point] = (counts[point] ?? 0) + n
+    if (price < (lowest[point] ?? 0)) lowest[point] = price
+  }
+
   for (const { type, matches, isPriced } of counted) {
     const of = typeNumber(type)
     const takePoint = (point: number) => {
       const n = tallies.points[point * TYPES + of] ?? 0
-      if (n === 0) return
-      const price = isPriced ? lowestAt(index, point, of) : NO_PRICE
-      spots.add(point, n, n * (lat[point] ?? 0), n * (lng[point] ?? 0), price)
+      if (n > 0) add(point, n, isPriced ? lowestAt(index, point, of) : NO_PRICE)
     }
     if (matches.allOf) {
       eachInside(index, matches.allOf, {
@@ -178,11 +190,18 @@ function countPoints(index: ListingIndex, counted: readonly Counted[]): Spots {
       })
       continue
     }
-    for (const slot of matches.slots()) {
+    const slots = matches.slots()
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0
       const point = columns.point[slot] ?? NOWHERE
-      const price = isPriced ? (columns.price[slot] ?? NO_PRICE) : NO_PRICE
-      if (point !== NOWHERE) spots.add(point, 1, lat[point] ?? 0, lng[point] ?? 0, price)
+      if (point !== NOWHERE) add(point, 1, isPriced ? (columns.price[slot] ?? NO_PRICE) : NO_PRICE)
     }
+  }
+  const spots = createSpots()
+  for (const point of numbers) {
+    const n = counts[point] ?? 0
+    const [lats, lngs] = [n * (lat[point] ?? 0), n * (lng[point] ?? 0)]
+    spots.add(point, n, lats, lngs, lowest[point] ?? NO_PRICE)
   }
   return spots
 }
@@ -245,7 +264,30 @@ function place(
   return size
 }
 
-function sumUp(spots: Spots, byNumber: Uint8Array, size: number): MapCell[] {
+type Placed = {
+  readonly level: number
+  /** By a place's number: its square's, or `NO_CELL`. */
+  readonly byNumber: Uint8Array
+  readonly size: number
+}
+
+/** Puts them into the smallest squares from this level on of which there are few enough. */
+function placeAll(
+  numbers: readonly number[],
+  steps: Pick<ListingIndex['points']['steps'], 'lat' | 'lng'>,
+  end: number,
+  least: number,
+  most = Number.POSITIVE_INFINITY,
+): Placed | null {
+  const byNumber = new Uint8Array(end).fill(NO_CELL)
+  for (let level = least; level <= most; level++) {
+    const size = place(numbers, steps, level, byNumber)
+    if (size !== null) return { level, byNumber, size }
+  }
+  return null
+}
+
+function sumUp(spots: Spots, { byNumber, size }: Placed): MapCell[] {
   const counts = new Float64Array(size)
   const lats = new Float64Array(size)
   const lngs = new Float64Array(size)

@@ -89,7 +89,6 @@ function countedIn(index: ListingIndex, box: Box, scope: MatchScope): Found {
   const { tallies, columns, points } = index
   const numbers = scope.types.map(typeNumber)
   const { south, north, west, east } = stepsIn(box)
-  const { lat, lng } = points.steps
   let total = 0
   const sum = (counts: Uint32Array, place: number) => {
     for (const type of numbers) total += counts[place * TYPES + type] ?? 0
@@ -107,6 +106,7 @@ function countedIn(index: ListingIndex, box: Box, scope: MatchScope): Found {
     allOf: { box },
     slots: () => matchingSlots(index, scope, { words: null, places: null, around: scope.filters }),
     has(slot) {
+      const { lat, lng } = points.steps
       const point = columns.point[slot] ?? NOWHERE
       const y = lat[point] ?? 0
       const x = lng[point] ?? 0

@@ -22,7 +22,7 @@ export function RatingStars({
         {value} {count !== null && <i>({counted(count)})</i>}
       </span>
       <span className="sr">{readOut(value, count)}</span>
-      {source && <i>{m.listings_rating_on({ source })}</i>}
+      {source && <span className="rating-source">{m.listings_rating_on({ source })}</span>}
     </span>
   )
 }
