@@ -7,7 +7,8 @@ import type { Ranking } from '../memory/ranking.ts'
 import type { Matches } from '../memory/search-index.ts'
 import { keepFirst } from '../memory/sorted-slots.ts'
 import { compareKeys, type Order } from '../search.sorts.ts'
-import { type MapCells, NO_CELL } from './map-cells.ts'
+import type { MapCells } from './map-cells.ts'
+import { NO_CELL } from './squares.ts'
 
 /** What is shown of one type, and its order. */
 export type Ranked = {
