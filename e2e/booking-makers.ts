@@ -17,8 +17,16 @@ export async function makeBookable(title?: string) {
 
 /** The first day on which a stay can begin now. */
 export async function earliestOf(listingId: string): Promise<string> {
-  const { body } = await call<Availability>(`/api/listings/${listingId}/availability`)
-  return body.earliest
+  return (await availabilityOf(listingId)).earliest
+}
+
+/** The first night of a listing's calendar, which may be too soon to ask for. */
+export async function todayOf(listingId: string): Promise<string> {
+  return (await availabilityOf(listingId)).from
+}
+
+async function availabilityOf(listingId: string): Promise<Availability> {
+  return (await call<Availability>(`/api/listings/${listingId}/availability`)).body
 }
 
 export const PHONE = '9876543210'

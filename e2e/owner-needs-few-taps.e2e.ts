@@ -1,7 +1,7 @@
 // A stopwatch that counts: what owners do every day, in taps from a named place.
 import type { Page } from '@playwright/test'
 import { daysAfter } from '@rentify/contract/calendar'
-import { askFor, earliestOf } from './booking-makers.ts'
+import { askFor, todayOf } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 import { act, dayIn, openLive } from './pages.ts'
@@ -58,7 +58,7 @@ test('begins on the dashboard with what waits @phone', async ({ page, me }) => {
 
 test('blocks dates in four taps from My Listings @phone', async ({ page, me }) => {
   const { _id } = await makeListing('rooms', me, `Room to block ${process.pid.toString(36)}`)
-  const first = await earliestOf(_id)
+  const first = await todayOf(_id)
   await page.goto('/my-listings')
   await act(page)
   const taps = await countTaps(page)
