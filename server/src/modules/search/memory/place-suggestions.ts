@@ -80,9 +80,7 @@ function citiesStartingWith(
   { text, names }: PlacePrefix,
   type: ListingType | null,
 ): SuggestedPlace[] {
-  const named = names.flatMap((name) =>
-    index.names.havingWords(name).cities.filter(({ key }) => key === name),
-  )
+  const named = names.flatMap((name) => index.names.named(name).cities)
   const found = [...new Set([...named, ...index.names.citiesStartingWith(text)])]
   const isNamed = ({ key }: Place) => Number(names.includes(key))
   const startsSo = ({ key }: Place) => Number(key.startsWith(text))

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { aHotel, anOwnersAccount, aRoom, listed } from '../../../testing/makers/listings.ts'
-import { openListingFeed } from '../feed/listing-feed.ts'
+import { type ListingFeed, openListingFeed } from '../feed/listing-feed.ts'
 import type { WordLookup } from '../words/words.lookup.ts'
+import { typeNumber } from './columns.ts'
+import { createListingIndex } from './listing-index.ts'
 import { lookUpInMemory } from './word-lookup.ts'
 
 const WORDS =
@@ -15,7 +17,7 @@ const LOCALITIES = ['Sector 62', 'Koregaon Park', 'Laxmi Nagar', 'Noida Extensio
 
 let test: TestDatabase
 let inMemory: WordLookup
-let close: () => void
+let feed: ListingFeed
 beforeAll(async () => {
   test = await createTestDatabase()
   const owner = await anOwnersAccount(test.db)
@@ -30,13 +32,12 @@ beforeAll(async () => {
       }),
     ),
   )
-  const feed = openListingFeed(test.db.readPrimary, (error) => expect.unreachable(error.message))
+  feed = openListingFeed(test.db.readPrimary, (error) => expect.unreachable(error.message))
   await feed.loaded
   inMemory = lookUpInMemory(await feed.current())
-  close = feed.close
 })
 afterAll(async () => {
-  close()
+  feed.close()
   await test.drop()
 })
 
@@ -89,12 +90,27 @@ describe('typed words in memory', () => {
       [terms],
     )
     const found = (await inMemory.findWords(terms, [])).terms.flatMap(([term, counts]) =>
-      Object.entries(counts).map(([type, n]) => [term, type, n]),
+      [...counts].map(([type, n]) => [term, type, n]),
     )
     expect(found.map(String).sort()).toEqual(
       rows.map(({ term, type, n }) => String([term, type, n])).sort(),
     )
     expect(found.length).toBeGreaterThan(10)
+  })
+
+  it('are counted anew when a listing goes', async () => {
+    const index = createListingIndex((await feed.current()).save())
+    const hotels = (word: string) =>
+      lookUpInMemory(index)
+        .findWords([word], [])
+        .terms.map(([, counts]) => counts.get('Hotel'))
+    const [before = 0] = hotels('lotus')
+    const gone = [...index.slotsIn.word('lotus')].find(
+      (slot) => index.columns.type[slot] === typeNumber('Hotel'),
+    )
+    index.remove(index.idOf(gone ?? 0))
+    expect(before).toBeGreaterThan(1)
+    expect(hotels('lotus')).toEqual([before - 1])
   })
 
   it('name cities and localities with their listings', async () => {

@@ -30,7 +30,9 @@ export type PlaceNames = {
    * The cities whose names have the city's whole name, and the localities of others that have it.
    */
   namedLike(city: Pick<Place, 'id' | 'key'>): PlaceIds
-  /** Cities and localities whose names have these normalized words side by side. */
+  /** Cities and localities whose whole normalized name this is. */
+  named(key: string): NamedPlaces
+  /** Those whose names have these normalized words side by side. */
   havingWords(key: string): NamedPlaces
 }
 
@@ -51,22 +53,25 @@ const keptByPlaces = <V extends Readonly<Record<'cities' | 'localities', readonl
 /** Places by each word of their names. */
 type ByWord = Map<string, Place[]>
 
+const NONE: readonly Place[] = []
+
 export function createPlaceNames(): PlaceNames {
   const cities: ByWord = new Map()
   const localities: ByWord = new Map()
   const ofCity = new Map<number, Place[]>()
+  const byName = { cities: new Map<string, Place[]>(), localities: new Map<string, Place[]>() }
   const all = { cities: [] as Place[], localities: [] as Place[] }
   const [cityWords, localityWords] = [sortedKeys(cities), sortedKeys(localities)]
 
   /** What was found holds until a place is added. */
   const likeCities = new Map<number, PlaceIds>()
   const resolved = keptByPlaces<PlaceIds>()
-  const named = keptByPlaces<NamedPlaces>()
+  const having = keptByPlaces<NamedPlaces>()
 
   function addWords(places: ByWord, place: Place): void {
     likeCities.clear()
     // What is empty is not cleared: each time costs as much as all that may be kept.
-    for (const kept of [resolved, named]) if (kept.size > 0) kept.clear()
+    for (const kept of [resolved, having]) if (kept.size > 0) kept.clear()
     for (const word of new Set(place.key.split(' '))) append(places, word, place)
   }
 
@@ -113,10 +118,12 @@ export function createPlaceNames(): PlaceNames {
   return {
     addCity(city) {
       all.cities.push(city)
+      nameIn(byName.cities, city)
       addWords(cities, city)
     },
     addLocality(locality) {
       all.localities.push(locality)
+      nameIn(byName.localities, locality)
       addWords(localities, locality)
       append(ofCity, locality.cityId, locality)
     },
@@ -131,11 +138,15 @@ export function createPlaceNames(): PlaceNames {
       likeCities.set(id, found)
       return found
     },
+    named: (key) => ({
+      cities: byName.cities.get(key) ?? NONE,
+      localities: byName.localities.get(key) ?? NONE,
+    }),
     havingWords(key) {
-      const known = named.get(key)
+      const known = having.get(key)
       if (known) return known
       const found = { cities: havingWords(cities, key), localities: havingWords(localities, key) }
-      named.set(key, found)
+      having.set(key, found)
       return found
     },
   }
@@ -145,6 +156,10 @@ function append<K>(groups: Map<K, Place[]>, key: K, place: Place): void {
   const group = groups.get(key)
   if (group) group.push(place)
   else groups.set(key, [place])
+}
+
+function nameIn(places: Map<string, Place[]>, place: Place): void {
+  if (place.key !== '') append(places, place.key, place)
 }
 
 /** A name without a letter or digit has no words to be found by. */

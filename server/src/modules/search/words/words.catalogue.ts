@@ -1,8 +1,7 @@
 // What the catalogue knows of a query's words and names; nothing is asked for twice.
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import type { WholePlace, WordLookup } from './words.lookup.ts'
+import type { WholePlace, WordCounts, WordLookup } from './words.lookup.ts'
 
-export type Known = ReadonlyMap<string, ReadonlyMap<ListingType, number>>
+export type Known = ReadonlyMap<string, WordCounts>
 
 export type Catalogue = {
   /** The words that listings contain, with the number of listings of each type. */
@@ -16,7 +15,7 @@ export type Catalogue = {
 }
 
 export function openCatalogue(lookup: WordLookup): Catalogue {
-  const known = new Map<string, Map<ListingType, number>>()
+  const known = new Map<string, WordCounts>()
   const places = new Map<string, WholePlace[]>()
   const asked = new Set<string>()
 
@@ -29,15 +28,14 @@ export function openCatalogue(lookup: WordLookup): Catalogue {
       const found = lookup.findWords(terms, names)
       for (const term of terms) asked.add(term)
       for (const name of names) places.set(name, [])
-      for (const [term, counts] of found.terms)
-        known.set(term, new Map(Object.entries(counts) as [ListingType, number][]))
+      for (const [term, counts] of found.terms) known.set(term, counts)
       for (const place of found.named) places.get(place.phrase)?.push(place)
     },
     lookAlike(words) {
       const alike = new Map<string, Set<string>>()
-      for (const { word, term, type, n } of lookup.findAlike(words)) {
+      for (const { word, term, counts } of lookup.findAlike(words)) {
         alike.set(word, (alike.get(word) ?? new Set()).add(term))
-        known.set(term, (known.get(term) ?? new Map<ListingType, number>()).set(type, n))
+        known.set(term, counts)
       }
       return new Map([...alike].map(([word, terms]) => [word, [...terms]]))
     },

@@ -1,8 +1,9 @@
 // What a lookup of typed words and places answers (D8).
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 
-/** The number of listed listings of each type. */
+/** The number of listed listings of each type that has any. */
 export type Counts = Readonly<Partial<Record<ListingType, number>>>
+export type WordCounts = ReadonlyMap<ListingType, number>
 
 export type NamedPlace = {
   readonly kind: 'city' | 'locality'
@@ -25,7 +26,7 @@ export type WordLookup = {
   findWords(
     terms: readonly string[],
     phrases: readonly string[],
-  ): { terms: [string, Counts][]; named: WholePlace[] }
+  ): { terms: [string, WordCounts][]; named: WholePlace[] }
   /** Known words that share enough trigrams with a mistyped one, with the listings of each. */
   findAlike(words: readonly string[]): AlikeWord[]
   /** Localities whose name contains a phrase as whole words; at most `most` for each. */
@@ -35,6 +36,5 @@ export type WordLookup = {
 export type AlikeWord = {
   readonly word: string
   readonly term: string
-  readonly type: ListingType
-  readonly n: number
+  readonly counts: WordCounts
 }

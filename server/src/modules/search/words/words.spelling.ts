@@ -47,23 +47,15 @@ export function wordsOf(spans: readonly Span[]): string[] {
   ])
 }
 
-/** The group of a span whose words listings contain as they are typed, as most are. */
-export function asTyped({ words, alias, written, guess, others, isAlternative }: Span): Group {
-  const forms = words.length === 1 ? words.flatMap(otherForms).map((form) => [form]) : []
-  const likeliest = words.flatMap((word) => (isShortened(word) ? otherForms(word) : [word]))
-  const names = [...forms, alias, aliasOf(words), written, guess, ...others].filter(
-    ({ length }) => length > 0,
-  )
-  return {
-    typed: words.join(' '),
-    best: alias.length > 0 ? alias : likeliest,
-    plain: [words, ...names.map(asWritten)],
-    names: [words, ...names],
-    pairs: [],
-    isCorrected: false,
-    isAlternative,
-  }
-}
+/** A span as it was typed, without any other spelling. */
+export const asTyped = ({ words, isAlternative }: Span): Group => ({
+  typed: words.join(' '),
+  best: words,
+  plain: [words],
+  pairs: [],
+  isCorrected: false,
+  isAlternative,
+})
 
 /** For typed words that few listings contain, those that are spelt alike. */
 export function alikeOf(

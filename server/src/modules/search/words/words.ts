@@ -91,19 +91,14 @@ export function understand(
   const required = parts.flatMap((part) => part.alternatives.flat())
   const catalogue = openCatalogue(lookup)
   const { known } = catalogue
-  // Most words are in listings as typed: everything is asked for at once, the rest below.
-  const likely = withPairs(written.map(asTyped))
-  catalogue.look(
-    [...required, ...wordsOf(written), ...besideWords(likely), ...joinedWords(written)],
-    phrasesOf(likely.flatMap(({ best }) => best)),
-  )
+  catalogue.look([...required, ...wordsOf(written), ...joinedWords(written)], [])
   const spans = withJoined(written, known)
   const alike = alikeOf(catalogue, spans)
   const alone = !isUnderstood && !spans.some((span) => isKnown(span, known))
   const spelt = withPairs(spans.map((span) => spell(span, known, alike, alone)))
   const best = spelt.flatMap((group) => group.best)
   const phrases = phrasesOf(best)
-  catalogue.look(besideWords(spelt), phrases)
+  catalogue.look([...besideWords(spelt), ...besideWords(spans.map(asTyped))], phrases)
   const named = catalogue.named(phrases)
   const found = findHits(lookup, phrases, named)
   const groups = withRoads(spelt, known)
