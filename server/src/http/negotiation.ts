@@ -14,10 +14,12 @@ const [LEAST_CHUNK, MOST_CHUNK] = [1024, 16_384]
 const chunkFor = ({ length }: Buffer) =>
   Math.min(MOST_CHUNK, Math.max(LEAST_CHUNK, Math.ceil(length / 2)))
 
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+
 const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
   // Quality 5: a page of 60 KB in 2 ms; 11 takes 80 ms for a tenth less.
   br: (body) =>
-    promisify(brotliCompress)(body, {
+    brotli(body, {
       chunkSize: chunkFor(body),
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -26,7 +28,7 @@ const compressors: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>>
         ...(body.length <= 2 ** SMALL_WINDOW && { [constants.BROTLI_PARAM_LGWIN]: SMALL_WINDOW }),
       },
     }),
-  gzip: (body) => promisify(gzip)(body, { level: 6, chunkSize: chunkFor(body) }),
+  gzip: (body) => gzipped(body, { level: 6, chunkSize: chunkFor(body) }),
 }
 
 /**
