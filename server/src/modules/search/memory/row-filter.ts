@@ -13,6 +13,7 @@ import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './col
 import { CODES, codeOf, passingCodes } from './filter-codes.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { stepsIn } from './points.ts'
+import { manyWithWords } from './word-query.ts'
 
 /** What narrows a search of some types beside its words. */
 export type RowScope = {
@@ -63,7 +64,13 @@ export function passingOthers(
 
 /** The slots of all matches. */
 export function matchingSlots(index: ListingIndex, scope: RowScope, sources: Sources): Uint32Array {
-  if (isEverywhere(sources)) return passingOthers(index, scope, slotsOf(passingBits(index, scope)))
+  const { words, onlySlots } = sources
+  const many = words && !onlySlots ? manyWithWords(index, words) : null
+  if (many || isEverywhere(sources)) {
+    const bits = passingBits(index, scope)
+    if (many) intersect(bits, many)
+    return passingOthers(index, scope, slotsOf(bits))
+  }
   const slots = baseSlots(index, scope, sources)
   const { type } = index.columns
   let size = slots.length

@@ -1,36 +1,137 @@
 // Which slots have the words of a search: every group of words in one of its spellings.
 import type { Alternatives } from '../words/words.spelling.ts'
+import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { hasSlot } from './slot-lists.ts'
 
+/** So many times longer a list is searched instead of read. */
+const WORTH_SEARCHING = 16
+/** Of so many slots one has to have the words where sets of all slots are worth their length. */
+const WORTH_SETS = 32
+
 /** The sorted slots, some of them dead, that match an alternative of each group. */
 export function slotsWithWords(index: ListingIndex, groups: readonly Alternatives[]): Uint32Array {
-  const found = groups
-    .map((alternatives) => union(alternatives.map((words) => withAll(index, words))))
-    .sort((a, b) => a.length - b.length)
-  return found.reduce(intersection)
+  const wanted = groupsOf(index, groups)
+  return areMany(index, wanted) ? slotsOf(bitsOf(index, wanted)) : slotsOfGroups(wanted)
 }
 
-/** Slots with all of these words; a word after `!` must be missing. */
-function withAll({ slotsIn, columns }: ListingIndex, words: readonly string[]): Uint32Array {
-  const wanted = words
-    .filter((word) => !word.startsWith('!'))
-    .map(slotsIn.word)
-    .sort((a, b) => a.length - b.length)
-  const unwanted = words
-    .filter((word) => word.startsWith('!'))
-    .map((word) => slotsIn.word(word.slice(1)))
-  const all = wanted.length > 0 ? wanted.reduce(intersection) : allSlots(columns.end)
+/** The same slots as a set; null where few have the words. */
+export function manyWithWords(
+  index: ListingIndex,
+  groups: readonly Alternatives[],
+): Uint32Array | null {
+  const wanted = groupsOf(index, groups)
+  return areMany(index, wanted) ? bitsOf(index, wanted) : null
+}
+
+/** The rarest first. */
+const groupsOf = (index: ListingIndex, groups: readonly Alternatives[]) =>
+  groups.map((alternatives) => groupOf(index, alternatives)).sort((a, b) => a.most - b.most)
+
+const areMany = ({ columns }: ListingIndex, [rarest]: readonly Group[]) =>
+  rarest !== undefined && rarest.most * WORTH_SETS > columns.end
+
+function bitsOf({ columns: { end } }: ListingIndex, groups: readonly Group[]): Uint32Array {
+  const [bits = noBits(end), ...others] = groups.map((group) => bitsOfGroup(group, end))
+  for (const other of others) intersect(bits, other)
+  return bits
+}
+
+function slotsOfGroups([rarest, ...others]: readonly Group[]): Uint32Array {
+  return others.reduce(
+    (slots, { ways, most }) =>
+      slots.length * WORTH_SEARCHING < most
+        ? slots.filter((slot) => ways.some((way) => isWay(way, slot)))
+        : intersection(slots, union(ways.map(slotsOfWay))),
+    union(rarest?.ways.map(slotsOfWay) ?? []),
+  )
+}
+
+/** One alternative: lists of slots that a slot is in, the shortest first, and that it is not in. */
+type Way = { readonly wanted: readonly Uint32Array[]; readonly unwanted: readonly Uint32Array[] }
+
+type Group = {
+  readonly ways: readonly Way[]
+  /** At most so many slots are of it. */
+  readonly most: number
+}
+
+/** A word after `!` must be missing. */
+function groupOf({ slotsIn, columns }: ListingIndex, alternatives: Alternatives): Group {
+  const ways = withoutNarrower(alternatives).map(
+    (words): Way => ({
+      wanted: words
+        .filter((word) => !word.startsWith('!'))
+        .map(slotsIn.word)
+        .sort((a, b) => a.length - b.length),
+      unwanted: words
+        .filter((word) => word.startsWith('!'))
+        .map((word) => slotsIn.word(word.slice(1))),
+    }),
+  )
+  const most = ways.reduce((sum, { wanted }) => sum + (wanted[0]?.length ?? columns.end), 0)
+  return { ways, most }
+}
+
+/** Who has 'parking' need not have 'car parking'. */
+const withoutNarrower = (alternatives: Alternatives) =>
+  alternatives.filter(
+    (words) =>
+      !alternatives.some(
+        (other) => other.length < words.length && other.every((word) => words.includes(word)),
+      ),
+  )
+
+const isWay = ({ wanted, unwanted }: Way, slot: number) =>
+  wanted.every((slots) => hasSlot(slots, slot)) && !unwanted.some((slots) => hasSlot(slots, slot))
+
+function bitsOfGroup({ ways }: Group, end: number): Uint32Array {
+  const bits = noBits(end)
+  for (const way of ways) {
+    const [slots] = way.wanted
+    if (slots && way.wanted.length === 1 && way.unwanted.length === 0) mark(bits, slots)
+    else unite(bits, bitsOfWay(way, end))
+  }
+  return bits
+}
+
+function bitsOfWay({ wanted: [first, ...others], unwanted }: Way, end: number): Uint32Array {
+  const bits = noBits(end)
+  if (first) mark(bits, first)
+  else setAll(bits, end)
+  for (const slots of others) {
+    const some = noBits(end)
+    mark(some, slots)
+    intersect(bits, some)
+  }
+  for (const slots of unwanted)
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0
+      bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+    }
+  return bits
+}
+
+function setAll(bits: Uint32Array, end: number): void {
+  bits.fill(0xffffffff)
+  if (end % 32 > 0) bits[bits.length - 1] = 2 ** (end % 32) - 1
+}
+
+function mark(bits: Uint32Array, slots: Uint32Array): void {
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31))
+  }
+}
+
+const NONE = new Uint32Array(0)
+
+/** Of a way that wants words: others are of more slots than lists are for. */
+function slotsOfWay({ wanted: [first = NONE, ...others], unwanted }: Way): Uint32Array {
+  const all = others.reduce(intersection, first)
   if (unwanted.length === 0) return all
   return all.filter((slot) => !unwanted.some((slots) => hasSlot(slots, slot)))
 }
-
-function allSlots(end: number): Uint32Array {
-  return Uint32Array.from({ length: end }, (_, slot) => slot)
-}
-
-/** So many times longer a list is searched instead of read. */
-const WORTH_SEARCHING = 16
 
 function intersection(few: Uint32Array, many: Uint32Array): Uint32Array {
   if (few.length * WORTH_SEARCHING < many.length) return few.filter((slot) => hasSlot(many, slot))
@@ -46,7 +147,7 @@ function intersection(few: Uint32Array, many: Uint32Array): Uint32Array {
 }
 
 function union(lists: readonly Uint32Array[]): Uint32Array {
-  const [first = new Uint32Array(0), ...others] = lists.filter(({ length }) => length > 0)
+  const [first = NONE, ...others] = lists.filter(({ length }) => length > 0)
   return others.reduce(either, first)
 }
 
