@@ -55,27 +55,30 @@ function firstsOf(
 ): number[][] {
   const { name } = ranking
   const { ofCell } = counted
-  const { best, offer, offerAll } = createFirsts(counted, ranking, limit)
-  for (const { type, matches } of parts) {
-    const of = typeNumber(type)
-    if (!ofCell || !matches.allOf || name === null) {
-      offerAll(matches.slots())
-      continue
-    }
-    const named = { ...ranking, name }
-    const isThere = (cell: number) => (tallies.cells[cell * TYPES + of] ?? 0) > 0
-    eachCell({ points }, matches.allOf, {
-      // Where one of a cell is too late, all after it are.
-      whole(cell) {
-        if (!isThere(cell)) return
-        const to = ofCell(cell)
-        firstInCells.each(cell, of, named, (slot) => offer(slot, to))
-      },
-      cut(cell) {
-        if (isThere(cell)) offerAll(slotsIn.cell(points.squareOfCell(cell)).filter(matches.has))
-      },
-    })
-  }
+  const { best, last, offer, offerAll } = createFirsts(counted, ranking, limit)
+  const isKept = ({ matches }: Ranked) => matches.allOf !== null && ofCell !== null && name !== null
+  for (const part of parts) if (!isKept(part)) offerAll(part.matches.slots())
+  const kept = parts.filter(isKept)
+  // They are of one search, and so of one part of the map.
+  const area = kept[0]?.matches.allOf
+  if (!area || !ofCell || name === null) return best
+  const named = { ...ranking, name }
+  const types = kept.map(({ type }) => typeNumber(type))
+  const isThere = (cell: number, of: number) => (tallies.cells[cell * TYPES + of] ?? 0) > 0
+  eachCell({ points }, area, {
+    // Where one of a cell is too late, all after it are.
+    whole(cell) {
+      const to = ofCell(cell)
+      const take = (slot: number) => offer(slot, to)
+      for (const of of types)
+        if (isThere(cell, of)) firstInCells.each(cell, of, named, last[to] ?? 0, take)
+    },
+    cut(cell) {
+      if (!types.some((of) => isThere(cell, of))) return
+      const slots = slotsIn.cell(points.squareOfCell(cell))
+      offerAll(slots.filter((slot) => kept.some(({ matches }) => matches.has(slot))))
+    },
+  })
   return best
 }
 
@@ -96,6 +99,8 @@ function createFirsts({ cells, cellOf }: MapCells, ranking: Ranking, limit: numb
 
   return {
     best,
+    /** By cell: no slot with a first key above this is one of them. */
+    last,
     /** Whether it is one of them until now. */
     offer: (slot: number, cell: number) => leading(slot) <= (last[cell] ?? 0) && keep(slot, cell),
     offerAll(slots: Uint32Array) {

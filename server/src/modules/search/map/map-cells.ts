@@ -2,7 +2,7 @@
 // or by their points where a map is closer.
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MOST_CELLS } from '@rentify/contract/search/map'
-import { eachInside } from '../memory/cells/inside.ts'
+import { type Area, eachInside } from '../memory/cells/inside.ts'
 import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import { CELL_LEVEL } from '../memory/points.ts'
@@ -77,31 +77,19 @@ export function countCells(
   }
 }
 
-/** By place: what is there and counts, sums of its steps, and its lowest price. */
+/** What is counted by cells of the index, or by points: at its number, or of it. */
 type Spots = {
-  /** Of cells of the index, or of points. */
-  readonly numbers: number[]
-  readonly counts: number[]
-  readonly lats: number[]
-  readonly lngs: number[]
-  readonly lowest: number[]
+  /** Of those with listings. */
+  readonly numbers: readonly number[]
+  readonly counts: Uint32Array
+  readonly lowest: Int32Array
+  /** The sum of its listings' steps. */
+  lats(number: number): number
+  lngs(number: number): number
 }
 
-function createSpots(): Spots & {
-  add(number: number, count: number, lats: number, lngs: number, price: number): void
-} {
-  const spots: Spots = { numbers: [], counts: [], lats: [], lngs: [], lowest: [] }
-  return {
-    ...spots,
-    add(number, count, lats, lngs, price) {
-      spots.numbers.push(number)
-      spots.counts.push(count)
-      spots.lats.push(lats)
-      spots.lngs.push(lngs)
-      spots.lowest.push(price)
-    },
-  }
-}
+/** A type all of whose listings of an area are counted. */
+type Whole = { readonly of: number; readonly isPriced: boolean; readonly area: Area }
 
 /** By cells of the index. */
 function countInCells(
@@ -123,26 +111,12 @@ function countInCells(
     if (price < (lowest[cell] ?? 0)) lowest[cell] = price
   }
 
+  const whole: Whole[] = []
   for (const { type, matches, isPriced } of counted) {
     const of = typeNumber(type)
     if (matches.allOf) {
       if (!matches.allOf.box) withoutPoint += tallies.points[of] ?? 0
-      eachInside(index, matches.allOf, {
-        cell(cell) {
-          const at = cell * TYPES + of
-          const n = tallies.cells[at] ?? 0
-          if (n === 0) return
-          const price = isPriced ? lowestIn(index, cell, of) : NO_PRICE
-          add(cell, n, tallies.latsInCells[at] ?? 0, tallies.lngsInCells[at] ?? 0, price)
-        },
-        point(point) {
-          const n = tallies.points[point * TYPES + of] ?? 0
-          if (n === 0) return
-          const price = isPriced ? lowestAt(index, point, of) : NO_PRICE
-          const [lat, lng] = [n * (steps.lat[point] ?? 0), n * (steps.lng[point] ?? 0)]
-          add(cells.of[point] ?? NOWHERE, n, lat, lng, price)
-        },
-      })
+      whole.push({ of, isPriced, area: matches.allOf })
       continue
     }
     const slots = matches.slots()
@@ -154,12 +128,33 @@ function countInCells(
       else add(cells.of[point] ?? NOWHERE, 1, steps.lat[point] ?? 0, steps.lng[point] ?? 0, price)
     }
   }
-  const sums = createSpots()
-  for (let cell = NOWHERE + 1; cell < cells.end; cell++) {
-    const n = counts[cell] ?? 0
-    if (n > 0) sums.add(cell, n, lats[cell] ?? 0, lngs[cell] ?? 0, lowest[cell] ?? NO_PRICE)
-  }
-  return { sums, withoutPoint }
+  // They are of one search, and so of one part of the map.
+  if (whole[0])
+    eachInside(index, whole[0].area, {
+      cell(cell) {
+        for (const { of, isPriced } of whole) {
+          const at = cell * TYPES + of
+          const n = tallies.cells[at] ?? 0
+          if (n === 0) continue
+          const price = isPriced ? lowestIn(index, cell, of) : NO_PRICE
+          add(cell, n, tallies.latsInCells[at] ?? 0, tallies.lngsInCells[at] ?? 0, price)
+        }
+      },
+      point(point) {
+        for (const { of, isPriced } of whole) {
+          const n = tallies.points[point * TYPES + of] ?? 0
+          if (n === 0) continue
+          const price = isPriced ? lowestAt(index, point, of) : NO_PRICE
+          const [lat, lng] = [n * (steps.lat[point] ?? 0), n * (steps.lng[point] ?? 0)]
+          add(cells.of[point] ?? NOWHERE, n, lat, lng, price)
+        }
+      },
+    })
+  const numbers: number[] = []
+  for (let cell = NOWHERE + 1; cell < cells.end; cell++)
+    if ((counts[cell] ?? 0) > 0) numbers.push(cell)
+  const at = (sums: Float64Array) => (cell: number) => sums[cell] ?? 0
+  return { sums: { numbers, counts, lowest, lats: at(lats), lngs: at(lngs) }, withoutPoint }
 }
 
 /** By points. */
@@ -196,13 +191,8 @@ function countPoints(index: ListingIndex, counted: readonly Counted[]): Spots {
       if (point !== NOWHERE) add(point, 1, isPriced ? (columns.price[slot] ?? NO_PRICE) : NO_PRICE)
     }
   }
-  const spots = createSpots()
-  for (const point of numbers) {
-    const n = counts[point] ?? 0
-    const [lats, lngs] = [n * (lat[point] ?? 0), n * (lng[point] ?? 0)]
-    spots.add(point, n, lats, lngs, lowest[point] ?? NO_PRICE)
-  }
-  return spots
+  const all = (steps: Int32Array) => (point: number) => (counts[point] ?? 0) * (steps[point] ?? 0)
+  return { numbers, counts, lowest, lats: all(lat), lngs: all(lng) }
 }
 
 /** The lowest price of a type at a point; where that listing went, it is looked for. */
@@ -239,12 +229,12 @@ function sumUp(spots: Spots, { byNumber, size }: Placed): MapCell[] {
   const lats = new Float64Array(size)
   const lngs = new Float64Array(size)
   const prices = new Int32Array(size).fill(NO_PRICE)
-  for (let at = 0; at < spots.numbers.length; at++) {
-    const cell = byNumber[spots.numbers[at] ?? 0] ?? 0
-    counts[cell] = (counts[cell] ?? 0) + (spots.counts[at] ?? 0)
-    lats[cell] = (lats[cell] ?? 0) + (spots.lats[at] ?? 0)
-    lngs[cell] = (lngs[cell] ?? 0) + (spots.lngs[at] ?? 0)
-    prices[cell] = Math.min(prices[cell] ?? NO_PRICE, spots.lowest[at] ?? NO_PRICE)
+  for (const number of spots.numbers) {
+    const cell = byNumber[number] ?? 0
+    counts[cell] = (counts[cell] ?? 0) + (spots.counts[number] ?? 0)
+    lats[cell] = (lats[cell] ?? 0) + spots.lats(number)
+    lngs[cell] = (lngs[cell] ?? 0) + spots.lngs(number)
+    prices[cell] = Math.min(prices[cell] ?? NO_PRICE, spots.lowest[number] ?? NO_PRICE)
   }
   return Array.from(counts, (count, cell) => {
     const price = prices[cell] ?? NO_PRICE

@@ -10,8 +10,13 @@ import { firstInOrder } from '../sorted-slots.ts'
 export const KEPT = 3
 const [NONE, UNKNOWN] = [2 ** 32 - 1, 2 ** 32 - 2]
 
-/** The first slots at `(cell * TYPES + type) * KEPT`, of fewer than `KEPT` followed by `NONE`. */
-type Kept = { freshFrom: number; slots: Uint32Array }
+type Kept = {
+  readonly freshFrom: number
+  /** The first slots at `(cell * TYPES + type) * KEPT`, of fewer than `KEPT` followed by `NONE`. */
+  slots: Uint32Array
+  /** The first key of the first of them, at `cell * TYPES + type`. */
+  leading: Float64Array
+}
 
 /** Of listings alone: under one name and day it is the same. */
 type NamedOrder = {
@@ -22,8 +27,17 @@ type NamedOrder = {
 }
 
 export type FirstInCells = {
-  /** In this order, at most `KEPT`, while `take` says to go on. */
-  each(cell: number, type: number, order: NamedOrder, take: (slot: number) => boolean): void
+  /**
+   * In this order, at most `KEPT`, while `take` says to go on; none where the first key of each is
+   * above `latest`.
+   */
+  each(
+    cell: number,
+    type: number,
+    order: NamedOrder,
+    latest: number,
+    take: (slot: number) => boolean,
+  ): void
   /** A listing of the cell came or went. */
   forget(cell: number): void
 }
@@ -38,23 +52,30 @@ export function createFirstInCells(
   function orderOf({ name, freshFrom }: NamedOrder): Kept {
     const known = orders.get(name)
     if (known?.freshFrom === freshFrom) return known
-    const kept = { freshFrom, slots: new Uint32Array(0) }
+    const kept = { freshFrom, slots: new Uint32Array(0), leading: new Float64Array(0) }
     orders.set(name, kept)
     return kept
   }
 
   return {
-    each(cell, type, order, take) {
+    each(cell, type, order, latest, take) {
       const kept = orderOf(order)
-      const at = (cell * TYPES + type) * KEPT
+      const of = cell * TYPES + type
+      const at = of * KEPT
       const { length } = kept.slots
-      if (at + KEPT > length) kept.slots = grown(kept.slots, at + KEPT).fill(UNKNOWN, length)
-      const { slots } = kept
+      if (at + KEPT > length) {
+        kept.slots = grown(kept.slots, at + KEPT).fill(UNKNOWN, length)
+        kept.leading = grown(kept.leading, Math.ceil(kept.slots.length / KEPT))
+      }
+      const { slots, leading } = kept
       if (slots[at] === UNKNOWN) {
         const all = slotsIn(points.squareOfCell(cell)).filter((slot) => columns.type[slot] === type)
+        const first = firstInOrder(all, KEPT, order)
         slots.fill(NONE, at, at + KEPT)
-        slots.set(firstInOrder(all, KEPT, order), at)
+        slots.set(first, at)
+        leading[of] = first.length > 0 ? order.leading(first[0] ?? 0) : Number.POSITIVE_INFINITY
       }
+      if ((leading[of] ?? 0) > latest) return
       for (let n = at; n < at + KEPT; n++) {
         const slot = slots[n] ?? NONE
         if (slot === NONE || !take(slot)) return
