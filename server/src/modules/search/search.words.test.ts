@@ -52,6 +52,10 @@ beforeAll(async () => {
     }),
     aHotel(owner, { title: 'Riverside Retreat', city: 'Manali', location: 'Old Manali' }),
     aShop(owner, { title: 'Bright corner', city: 'Bengaluru', location: 'Koramangala' }),
+    ...['First', 'Second', 'Third'].map((title) =>
+      aRoom(owner, { title, city: 'Mumbai', location: 'Sidharthnagar' }),
+    ),
+    aRoom(owner, { title: 'Fourth', city: 'Mumbai', location: 'Siddharth Nagar' }),
   ])
 })
 afterAll(() => server.stop())
@@ -132,6 +136,16 @@ describe('words in a search', () => {
   it('match the landmark too', async () => {
     expect(await search('/api/hotels', { q: 'hadimba temple' })).toEqual([
       'Snow View · Mall Road, Manali',
+    ])
+  })
+
+  it('that listings write as one are found in the other spelling of that, too', async () => {
+    const cards = await search('/api/rooms', { q: 'sidharth nagar' })
+    expect(cards.sort()).toEqual([
+      'First · Sidharthnagar, Mumbai',
+      'Fourth · Siddharth Nagar, Mumbai',
+      'Second · Sidharthnagar, Mumbai',
+      'Third · Sidharthnagar, Mumbai',
     ])
   })
 

@@ -75,7 +75,7 @@ function firstsOf(
     },
     cut(cell) {
       if (!types.some((of) => isThere(cell, of))) return
-      const slots = slotsIn.cell(points.squareOfCell(cell))
+      const slots = slotsIn.square(points.squareOfCell(cell))
       offerAll(slots.filter((slot) => kept.some(({ matches }) => matches.has(slot))))
     },
   })

@@ -159,7 +159,7 @@ function countInCells(
 
 /** By points. */
 function countPoints(index: ListingIndex, counted: readonly Counted[]): Spots {
-  const { tallies, points, columns, pointsInCell } = index
+  const { tallies, points, columns, pointsInSquare } = index
   const { lat, lng } = points.steps
   const counts = new Uint32Array(points.end)
   const lowest = new Int32Array(points.end).fill(NO_PRICE)
@@ -179,7 +179,7 @@ function countPoints(index: ListingIndex, counted: readonly Counted[]): Spots {
     }
     if (matches.allOf) {
       eachInside(index, matches.allOf, {
-        cell: (cell) => pointsInCell(points.squareOfCell(cell)).forEach(takePoint),
+        cell: (cell) => pointsInSquare(points.squareOfCell(cell)).forEach(takePoint),
         point: takePoint,
       })
       continue
@@ -204,7 +204,7 @@ function lowestAt(
   const at = point * TYPES + type
   if (lowest[at] !== STALE) return lowest[at] ?? NO_PRICE
   let price = NO_PRICE
-  for (const slot of slotsIn.cell(points.cellOf(point)))
+  for (const slot of slotsIn.square(points.squareOfPoint(point)))
     if (columns.point[slot] === point && columns.type[slot] === type)
       price = Math.min(price, columns.price[slot] ?? NO_PRICE)
   lowest[at] = price
@@ -217,7 +217,7 @@ function lowestIn(index: ListingIndex, cell: number, type: number): number {
   const at = cell * TYPES + type
   if (lowest[at] !== STALE) return lowest[at] ?? NO_PRICE
   let price = NO_PRICE
-  for (const point of index.pointsInCell(index.points.squareOfCell(cell)))
+  for (const point of index.pointsInSquare(index.points.squareOfCell(cell)))
     if ((counts[point * TYPES + type] ?? 0) > 0)
       price = Math.min(price, lowestAt(index, point, type))
   lowest[at] = price

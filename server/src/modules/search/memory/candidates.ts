@@ -7,7 +7,7 @@ import { type NearPoint, nearParameters } from '../search.near.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
 import { DEAD, NOWHERE, typeNumber } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
-import { cellsIn } from './points.ts'
+import { squaresIn } from './points.ts'
 import { slotsWithWords } from './word-query.ts'
 
 export type Sources = {
@@ -23,7 +23,7 @@ export type Sources = {
 export type Around = Pick<Filters, 'near' | 'circle' | 'box'>
 
 /** Around so large a place all listings are looked at. */
-const MOST_CELLS = 1000
+const MOST_SQUARES = 1000
 
 /**
  * The slots of listings of these types that may match: of those that have the words, else on the
@@ -59,7 +59,7 @@ function listsOf(
 ): readonly Uint32Array[] | null {
   if (onlySlots) return [onlySlots]
   if (words && words.length > 0) return [slotsWithWords(index, words)]
-  const nearby = cellsOf(around)?.map(index.slotsIn.cell) ?? null
+  const nearby = squaresOf(around)?.map(index.slotsIn.square) ?? null
   if (!places) return nearby
   // A listing is in one city and in one locality, of which none is in a city that was found, too.
   const there = [
@@ -73,23 +73,23 @@ function listsOf(
 
 const sizeOf = (lists: readonly Uint32Array[]) => lists.reduce((sum, { length }) => sum + length, 0)
 
-/** The cells of the smallest part; null where each is too large, or none is asked for. */
-export function cellsOf({ near, circle, box }: Around): number[] | null {
+/** The squares of the smallest part; null where each is too large, or none is asked for. */
+export function squaresOf({ near, circle, box }: Around): number[] | null {
   const parts = [
-    near && cellsAround(near),
-    circle && cellsAround(circle),
-    box && cellsIn(box, MOST_CELLS),
+    near && squaresAround(near),
+    circle && squaresAround(circle),
+    box && squaresIn(box, MOST_SQUARES),
   ]
   return parts.reduce<number[] | null>(
-    (least, cells) => (least && (!cells || least.length <= cells.length) ? least : cells),
+    (least, squares) => (least && (!squares || least.length <= squares.length) ? least : squares),
     null,
   )
 }
 
 /** Null where they are too many. */
-export function cellsAround(near: NearPoint): number[] | null {
+export function squaresAround(near: NearPoint): number[] | null {
   const { south = 0, north = 0, west = 0, east = 0 } = nearParameters(near)
-  return cellsIn({ south, north, west, east }, MOST_CELLS)
+  return squaresIn({ south, north, west, east }, MOST_SQUARES)
 }
 
 /** Whether a slot's listing is in one of these places. */

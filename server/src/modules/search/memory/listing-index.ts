@@ -34,7 +34,7 @@ import {
   type PutCity,
   type SavedPlaces,
 } from './place-numbers.ts'
-import { cellOf, type Grid, type Points } from './points.ts'
+import { type Grid, type Points, squareOfGrid } from './points.ts'
 import { createSlotLists, hasSlot, type SavedSlotLists } from './slot-lists.ts'
 import { createSortedSlots, type SortedSlots } from './sorted-slots.ts'
 import { createTallies, type Sets, type Tallies } from './tallies.ts'
@@ -113,12 +113,12 @@ export type ListingIndex = {
   readonly slotsIn: {
     city(number: number): Uint32Array
     locality(number: number): Uint32Array
-    cell(cell: number): Uint32Array
+    square(square: number): Uint32Array
     word(word: string): Uint32Array
     titleWord(word: string): Uint32Array
   }
-  /** The numbers of points in a cell. */
-  pointsInCell(cell: number): Uint32Array
+  /** The numbers of points in the square of a cell. */
+  pointsInSquare(square: number): Uint32Array
   readonly firstInCells: Pick<FirstInCells, 'each'>
   readonly tallies: Tallies
   readonly sets: Sets
@@ -141,7 +141,7 @@ export type SavedIndex = SavedPlaces & {
   readonly shopCategories: readonly string[]
   readonly inCity: SavedSlotLists<number>
   readonly inLocality: SavedSlotLists<number>
-  readonly inCell: SavedSlotLists<number>
+  readonly inSquare: SavedSlotLists<number>
   readonly withWord: SavedSlotLists<string>
   readonly withTitleWord: SavedSlotLists<string>
   readonly takenNights: ReadonlyMap<number, TakenNights>
@@ -162,7 +162,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const places = createPlaceNumbers(saved)
   const shopCategories = createNumbers((category: string) => category, saved?.shopCategories)
   const [inCity, inLocality] = [createSlotLists(saved?.inCity), createSlotLists(saved?.inLocality)]
-  const inCell = createSlotLists(saved?.inCell)
+  const inSquare = createSlotLists(saved?.inSquare)
   const withWord = createSlotLists(saved?.withWord)
   const withTitleWord = createSlotLists(saved?.withTitleWord)
   const vocabulary = createVocabulary()
@@ -170,7 +170,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const recent = new Map<number, readonly string[]>()
   const deaths: number[] = []
   const { tallies, sets, count } = createTallies(columns, places.points)
-  const firstInCells = createFirstInCells(columns, places.points, inCell.slotsOf)
+  const firstInCells = createFirstInCells(columns, places.points, inSquare.slotsOf)
   const forgetFirst = (slot: number) =>
     firstInCells.forget(places.points.cells.of[columns.point[slot] ?? NOWHERE] ?? NOWHERE)
   let changes = 0
@@ -243,7 +243,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       inCity.add(columns.city[slot] ?? NOWHERE, slot)
       if (listing.locality) inLocality.add(columns.locality[slot] ?? NOWHERE, slot)
       const { grid } = listing
-      if (grid) inCell.add(cellOf(grid), slot)
+      if (grid) inSquare.add(squareOfGrid(grid), slot)
       for (const word of listing.words) if (withWord.add(word, slot)) vocabulary.add(word)
       for (const word of listing.titleWords) withTitleWord.add(word, slot)
       recent.set(slot, listing.words)
@@ -275,11 +275,11 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     slotsIn: {
       city: inCity.slotsOf,
       locality: inLocality.slotsOf,
-      cell: inCell.slotsOf,
+      square: inSquare.slotsOf,
       word: withWord.slotsOf,
       titleWord: withTitleWord.slotsOf,
     },
-    pointsInCell: places.pointsInCell,
+    pointsInSquare: places.pointsInSquare,
     firstInCells,
     tallies,
     sets,
@@ -289,7 +289,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     wordsOf: (slot) => recent.get(slot) ?? null,
     pack() {
       places.pack()
-      for (const lists of [inCity, inLocality, inCell]) lists.pack()
+      for (const lists of [inCity, inLocality, inSquare]) lists.pack()
       for (const lists of [withWord, withTitleWord]) lists.pack()
     },
     save: () => ({
@@ -299,7 +299,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       shopCategories: shopCategories.values.slice(1),
       inCity: inCity.save(),
       inLocality: inLocality.save(),
-      inCell: inCell.save(),
+      inSquare: inSquare.save(),
       withWord: withWord.save(),
       withTitleWord: withTitleWord.save(),
       takenNights: new Map(takenNights),

@@ -2,7 +2,7 @@
 import { createPlaceNames, type Place, type PlaceNames } from '../places/place-names.ts'
 import { NOWHERE } from './columns.ts'
 import { createNumbers } from './id-table.ts'
-import { cellOf, createPoints, type Grid, type Points } from './points.ts'
+import { createPoints, type Grid, type Points, squareOfGrid } from './points.ts'
 import { createSlotLists, type SavedSlotLists } from './slot-lists.ts'
 
 export type Locality = Place & { readonly spelling: string }
@@ -17,7 +17,7 @@ export type PlaceNumbers = {
   readonly localities: readonly Locality[]
   readonly points: Omit<Points, 'add' | 'pack' | 'save'>
   /** The numbers of points in a cell. */
-  pointsInCell(cell: number): Uint32Array
+  pointsInSquare(square: number): Uint32Array
   /** Null where no listing has stood in it. */
   findCity(id: number): number | null
   findLocality(id: number): number | null
@@ -34,7 +34,7 @@ export type SavedPlaces = {
   readonly cities: readonly City[]
   readonly localities: readonly Locality[]
   readonly points: Float64Array
-  readonly pointsInCell: SavedSlotLists<number>
+  readonly pointsInSquare: SavedSlotLists<number>
 }
 
 export function createPlaceNumbers(saved?: SavedPlaces): PlaceNumbers {
@@ -42,7 +42,7 @@ export function createPlaceNumbers(saved?: SavedPlaces): PlaceNumbers {
   const cities = createNumbers(({ id }: City) => id, saved?.cities)
   const localities = createNumbers(({ id }: Locality) => id, saved?.localities)
   const points = createPoints(saved?.points)
-  const pointsInCell = createSlotLists(saved?.pointsInCell)
+  const pointsInSquare = createSlotLists(saved?.pointsInSquare)
   for (const city of cities.values.slice(1)) names.addCity(city)
   for (const locality of localities.values.slice(1)) names.addLocality(locality)
 
@@ -51,7 +51,7 @@ export function createPlaceNumbers(saved?: SavedPlaces): PlaceNumbers {
     cities: cities.values,
     localities: localities.values,
     points,
-    pointsInCell: pointsInCell.slotsOf,
+    pointsInSquare: pointsInSquare.slotsOf,
     findCity: cities.find,
     findLocality: localities.find,
     numberOfCity(city) {
@@ -72,18 +72,18 @@ export function createPlaceNumbers(saved?: SavedPlaces): PlaceNumbers {
       const known = points.numberOf(grid.id)
       if (known !== NOWHERE) return known
       const number = points.add(grid)
-      pointsInCell.add(cellOf(grid), number)
+      pointsInSquare.add(squareOfGrid(grid), number)
       return number
     },
     pack() {
       points.pack()
-      pointsInCell.pack()
+      pointsInSquare.pack()
     },
     save: () => ({
       cities: cities.values.slice(1),
       localities: localities.values.slice(1),
       points: points.save(),
-      pointsInCell: pointsInCell.save(),
+      pointsInSquare: pointsInSquare.save(),
     }),
   }
 }

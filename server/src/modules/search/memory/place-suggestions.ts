@@ -3,7 +3,7 @@ import { LISTING_TYPES, type ListingType } from '@rentify/contract/listings/voca
 import type { Place } from '../places/place-names.ts'
 import type { Filters } from '../search.filters.ts'
 import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
-import { cellsAround } from './candidates.ts'
+import { squaresAround } from './candidates.ts'
 import { TYPES, typeNumber } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
 
@@ -139,7 +139,7 @@ export function countAround(
   type: ListingType | null,
 ): number {
   const { x = 0, y = 0, z = 0, mostChord = 0, mostCityChord = 0 } = nearParameters(near)
-  const cells = cellsAround(near)
+  const squares = squaresAround(near)
   const chordTo = index.points.chordFrom(x, y, z)
   let n = 0
   const count = (number: number) => {
@@ -147,7 +147,7 @@ export function countAround(
     if (chord <= mostChord || (isToCity(chord) && chord <= mostCityChord))
       n += ofType(index.tallies.points, number, type)
   }
-  if (cells) for (const cell of cells) index.pointsInCell(cell).forEach(count)
+  if (squares) for (const square of squares) index.pointsInSquare(square).forEach(count)
   else for (let number = 1; number < index.points.end; number++) count(number)
   return n
 }

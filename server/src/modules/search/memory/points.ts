@@ -17,12 +17,12 @@ export type Points = {
   numberOf(id: number): number
   add(grid: Grid): number
   idOf(number: number): number
-  /** The cell of one that is there. */
-  cellOf(number: number): number
+  /** The square of one that is there. */
+  squareOfPoint(number: number): number
   /** Read them before more points are added. */
   readonly steps: Steps
   readonly cells: Cells
-  /** What `slotsIn.cell` and `pointsInCell` know a cell by, by its number. */
+  /** By the cell's number. */
   squareOfCell(cell: number): number
   /** The square of the chord from a place on the sphere; infinite to none. */
   chordFrom(x: number, y: number, z: number): (number: number) => number
@@ -95,19 +95,20 @@ export const squareOf = (lat: number, lng: number, level: number) =>
 export const CELL_LEVEL = 5
 export const CELL_SIDE = 2 ** CELL_LEVEL
 
-export const cellOf = ({ lat, lng }: Pick<Grid, 'lat' | 'lng'>) =>
+/** The square of a cell, by which lists of slots and points know it. */
+export const squareOfGrid = ({ lat, lng }: Pick<Grid, 'lat' | 'lng'>) =>
   squareOf(Math.round(lat * STEPS), Math.round(lng * STEPS), CELL_LEVEL)
 
-/** The cells of a box, and of one point more at its edges; null where they are more than `most`. */
-export function cellsIn(box: Box, most: number): number[] | null {
+/** The squares of cells in a box, and one point more at its edges; null where more than `most`. */
+export function squaresIn(box: Box, most: number): number[] | null {
   const { south, north, west, east } = stepsIn(box)
   const [first, last] = [rowOf(south - 1, CELL_LEVEL), rowOf(north + 1, CELL_LEVEL)]
   const [left, right] = [columnOf(west - 1, CELL_LEVEL), columnOf(east + 1, CELL_LEVEL)]
   if ((last - first + 1) * (right - left + 1) > most) return null
-  const cells: number[] = []
+  const squares: number[] = []
   for (let row = first; row <= last; row++)
-    for (let column = left; column <= right; column++) cells.push(row * ROW + column)
-  return cells
+    for (let column = left; column <= right; column++) squares.push(row * ROW + column)
+  return squares
 }
 
 const [ID, X, Y, Z, SIZE] = [0, 1, 2, 3, 4]
@@ -169,7 +170,7 @@ export function createPoints(saved?: Float64Array): Points {
       note(id, number)
       return number
     },
-    cellOf: (number) => squareOf(lat[number] ?? 0, lng[number] ?? 0, CELL_LEVEL),
+    squareOfPoint: (number) => squareOf(lat[number] ?? 0, lng[number] ?? 0, CELL_LEVEL),
     get steps() {
       return { lat, lng }
     },

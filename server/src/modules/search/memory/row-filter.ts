@@ -8,7 +8,7 @@ import type { PlaceIds } from '../places/place-names.ts'
 import { type Filters, isNarrowed, NO_PRICE } from '../search.filters.ts'
 import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
 import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
-import { candidatesOf, cellsOf, placeTest, type Sources } from './candidates.ts'
+import { candidatesOf, placeTest, type Sources, squaresOf } from './candidates.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
 import { CODES, codeOf, passingCodes } from './filter-codes.ts'
 import type { ListingIndex } from './listing-index.ts'
@@ -132,7 +132,7 @@ function keepIf(test: Test | null): Keep | null {
 
 /** Whether every listing of the types is a candidate. */
 export const isEverywhere = ({ words, around, places, onlySlots }: Sources) =>
-  !(words || places || onlySlots || cellsOf(around))
+  !(words || places || onlySlots || squaresOf(around))
 
 /** The slots of the types that pass the filters of the bar, but for one of these. */
 export function passingBits(

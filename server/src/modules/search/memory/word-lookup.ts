@@ -40,6 +40,8 @@ export function lookUpInMemory(index: ListingIndex): WordLookup {
 type Counted = { readonly changes: number; readonly words: Map<string, WordCounts> }
 
 const NO_COUNTS: WordCounts = new Map()
+/** Fewer listings are counted as fast, and typing errors are like many rare words. */
+const WORTH_KEEPING = 50
 
 /** Until an index changes: many texts have the same words. */
 const counted = new WeakMap<ListingIndex, Counted>()
@@ -59,10 +61,9 @@ function countsOfWord(index: ListingIndex, word: string): WordCounts {
   const known = words.get(word)
   if (known) return known
   const slots = index.slotsIn.word(word)
-  // Words of no listing are not kept: there is no end of them.
   if (slots.length === 0) return NO_COUNTS
   const counts = countTypes(index, slots)
-  words.set(word, counts)
+  if (slots.length >= WORTH_KEEPING) words.set(word, counts)
   return counts
 }
 

@@ -6,7 +6,10 @@ import { hasSlot } from './slot-lists.ts'
 
 /** So many times longer a list is searched instead of read. */
 const WORTH_SEARCHING = 16
-/** Of so many slots one has to have the words where sets of all slots are worth their length. */
+/**
+ * Of so many slots one has to have the words where sets of all slots are worth their length: fewer
+ * are never joined with a list of all others, being searched in it (`WORTH_SEARCHING` is less).
+ */
 const WORTH_SETS = 32
 
 /** The sorted slots, some of them dead, that match an alternative of each group. */
@@ -126,7 +129,7 @@ function mark(bits: Uint32Array, slots: Uint32Array): void {
 
 const NONE = new Uint32Array(0)
 
-/** Of a way that wants words: others are of more slots than lists are for. */
+/** Of a way that wants words: the others are for sets, or looked up slot by slot. */
 function slotsOfWay({ wanted: [first = NONE, ...others], unwanted }: Way): Uint32Array {
   const all = others.reduce(intersection, first)
   if (unwanted.length === 0) return all

@@ -5,7 +5,7 @@ import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filter
 import type { Stay } from '@rentify/contract/listings/stay'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { ListingFilters } from '@rentify/contract/search/filters'
-import { cellsOf } from '../memory/candidates.ts'
+import { squaresOf } from '../memory/candidates.ts'
 import { NOWHERE, typeNumber } from '../memory/columns.ts'
 import { CODES } from '../memory/filter-codes.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
@@ -43,7 +43,7 @@ export type CompiledSearch = {
 const ANYWHERE = 'anywhere'
 const ofCity = (id: number) => `city ${id}`
 const ofLocality = (id: number) => `locality ${id}`
-const ofCell = (cell: number) => `cell ${cell}`
+const ofSquare = (square: number) => `square ${square}`
 const ofWord = (word: string) => `word ${word}`
 
 /** What is asked for of listings' words: an alternative of each group, in one of these ways. */
@@ -172,7 +172,7 @@ function keysOfWords({ slotsIn }: ListingIndex, ways: WordTest): string[] | null
 
 function placeKeys({ places }: Criteria, filters: Filters): string[] | null {
   if (places) return [...places.cities.map(ofCity), ...places.localities.map(ofLocality)]
-  return cellsOf(filters)?.map(ofCell) ?? null
+  return squaresOf(filters)?.map(ofSquare) ?? null
 }
 
 /** The keys that say where a listing is. */
@@ -187,7 +187,7 @@ export function placesOfSlot(
     ANYWHERE,
     ...(city ? [ofCity(city.id)] : []),
     ...(locality ? [ofLocality(locality.id)] : []),
-    ...(point === NOWHERE ? [] : [ofCell(points.cellOf(point))]),
+    ...(point === NOWHERE ? [] : [ofSquare(points.squareOfPoint(point))]),
   ]
 }
 

@@ -47,16 +47,6 @@ export function wordsOf(spans: readonly Span[]): string[] {
   ])
 }
 
-/** A span as it was typed, without any other spelling. */
-export const asTyped = ({ words, isAlternative }: Span): Group => ({
-  typed: words.join(' '),
-  best: words,
-  plain: [words],
-  pairs: [],
-  isCorrected: false,
-  isAlternative,
-})
-
 /** For typed words that few listings contain, those that are spelt alike. */
 export function alikeOf(
   catalogue: Catalogue,

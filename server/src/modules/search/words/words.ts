@@ -22,7 +22,7 @@ import { placesAmong } from './words.place-names.ts'
 import { compose, listingsOf, type Words } from './words.query.ts'
 import { isRequired, type RequiredWords } from './words.required.ts'
 import { cityOfRoad, roadWords, withRoads } from './words.roads.ts'
-import { alikeOf, asTyped, type Group, spell, wordsOf } from './words.spelling.ts'
+import { alikeOf, type Group, spell, wordsOf } from './words.spelling.ts'
 import {
   besideConnectors,
   largestName,
@@ -91,25 +91,26 @@ export function understand(
   const required = parts.flatMap((part) => part.alternatives.flat())
   const catalogue = openCatalogue(lookup)
   const { known } = catalogue
-  catalogue.look([...required, ...wordsOf(written), ...joinedWords(written)], [])
+  const joined = joinedWords(written).flatMap((word) => [word, ...otherForms(word)])
+  catalogue.look([...required, ...wordsOf(written), ...joined], [])
   const spans = withJoined(written, known)
   const alike = alikeOf(catalogue, spans)
   const alone = !isUnderstood && !spans.some((span) => isKnown(span, known))
   const spelt = withPairs(spans.map((span) => spell(span, known, alike, alone)))
   const best = spelt.flatMap((group) => group.best)
   const phrases = phrasesOf(best)
-  catalogue.look([...besideWords(spelt), ...besideWords(spans.map(asTyped))], phrases)
+  catalogue.look([...besideWords(spelt), ...neighboursOf(spelt)], phrases)
   const named = catalogue.named(phrases)
   const found = findHits(lookup, phrases, named)
   const groups = withRoads(spelt, known)
   const areOfPlace = placesAmong(groups, named, found.phrase, (word) => known.has(word))
   const beside = besideConnectors(lookup, groups, areOfPlace)
-  const joined = withJoinedNames(withinNames(groups, named), beside.ofPlace, known)
+  const names = withJoinedNames(withinNames(groups, named), beside.ofPlace, known)
   const places = [...named, ...beside.places]
   const about = { parts, known, named, towards: cityOfRoad(spelt), best: best.join(' ') }
-  const implied = withImpliedUnion(joined, places)
+  const implied = withImpliedUnion(names, places)
   return {
-    ...meaningOf(withUnions(joined, places, found.hits), about),
+    ...meaningOf(withUnions(names, places, found.hits), about),
     united: implied && { ...meaningOf(implied, about), united: null },
   }
 }
@@ -216,6 +217,12 @@ function besideWords(groups: readonly Group[]): string[] {
     ...roadWords(groups),
   ]
 }
+
+/** What each word makes with the next, as they are typed. */
+const neighboursOf = (groups: readonly Group[]) =>
+  groups.flatMap((group, at) =>
+    groups.slice(at + 1, at + 2).map((next) => group.typed + next.typed),
+  )
 
 /** A name of two words as listings have it in one: 'mgroad', or 'mg' and 'groad' of 'M.G. Road'. */
 function nameOf({ plain }: Group, next: Group | undefined): string[][] {

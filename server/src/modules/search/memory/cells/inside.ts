@@ -7,7 +7,7 @@ import { CELL_SIDE, stepsIn } from '../points.ts'
 /** Everywhere where there is no box, listings without a point included. */
 export type Area = { readonly box: Box | null }
 
-type Index = Pick<ListingIndex, 'points' | 'pointsInCell'>
+type Index = Pick<ListingIndex, 'points' | 'pointsInSquare'>
 
 /** Gets the number of each cell that is inside, and of each that the edges may cut. */
 export function eachCell(
@@ -36,7 +36,7 @@ export function eachInside(
   { box }: Area,
   take: { cell(cell: number): void; point(point: number): void },
 ): void {
-  const { points, pointsInCell } = index
+  const { points, pointsInSquare } = index
   const { lat, lng } = points.steps
   const { south = 0, north = 0, west = 0, east = 0 } = box ? stepsIn(box) : {}
   eachCell(
@@ -45,7 +45,7 @@ export function eachInside(
     {
       whole: take.cell,
       cut(cell) {
-        for (const point of pointsInCell(points.squareOfCell(cell))) {
+        for (const point of pointsInSquare(points.squareOfCell(cell))) {
           const y = lat[point] ?? 0
           const x = lng[point] ?? 0
           if (y >= south && y <= north && x >= west && x <= east) take.point(point)
