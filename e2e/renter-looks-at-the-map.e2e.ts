@@ -290,6 +290,16 @@ test('a circle is drawn around a place that is tapped, by its name or on the map
 test.describe('in Hindi', () => {
   test.use({ language: 'hi' })
 
+  test('what a sheet’s list is of is below its button, not under it @phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/rooms?city=Noida')
+    await page.getByRole('button', { name: 'मैप', exact: true }).click()
+    const button = page.getByRole('button', { name: 'सूची', exact: true })
+    await expect(button).toBeInViewport()
+    const [above, below] = [await button.boundingBox(), await status(page).boundingBox()]
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+  })
+
   test('a phone shows the map of shops with prices in thousands @phone', async ({ page }) => {
     const { total } = await list('shops', CITY)
     await page.goto('/shop?city=Delhi')
