@@ -201,6 +201,19 @@ test.describe('in a conversation', () => {
     await expect(page.getByRole('note').last()).toBeVisible()
   })
 
+  test('what is long ends within its row of the list @phone', async ({ page, me }) => {
+    const { id, owner } = await makeConversation(me)
+    await write(id, owner, 'It is free, and you can come to see it whenever you like this week.')
+    await page.goto('/messages')
+    const row = page.getByRole('link', { name: /It is free/ })
+    await expect(row).toBeVisible()
+    const beyond = await row.evaluate((link) => {
+      const right = (one: Element) => one.getBoundingClientRect().right
+      return Math.max(...[...link.querySelectorAll('*')].map(right)) - right(link)
+    })
+    expect(beyond).toBeLessThanOrEqual(0)
+  })
+
   test('older messages come as the user scrolls up, and the place stays', async ({ page, me }) => {
     const { id, owner } = await makeConversation(me)
     for (let number = 1; number <= 60; number += 1)
