@@ -49,7 +49,7 @@ const AFTER_MS = 3
 
 /** As the bench of searches asks. */
 const CONNECTIONS = 32
-/** A filter bar of a million takes as long as hundreds of maps. */
+/** Of a million, the first of as many filter bars are answered after seconds. */
 const SECONDS = LISTINGS > 200_000 ? 10 : 2
 
 type Measured = { readonly ms: number[]; readonly bytes: number[]; readonly bodies: string[] }
