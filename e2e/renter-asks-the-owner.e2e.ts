@@ -201,7 +201,7 @@ test.describe('in a conversation', () => {
     await expect(page.getByRole('note').last()).toBeVisible()
   })
 
-  test('what is long ends within its row of the list @phone', async ({ page, me }) => {
+  test('long titles and messages end within their row of the list @phone', async ({ page, me }) => {
     const { id, owner } = await makeConversation(me)
     await write(id, owner, 'It is free, and you can come to see it whenever you like this week.')
     await page.goto('/messages')

@@ -290,7 +290,7 @@ test('a circle is drawn around a place that is tapped, by its name or on the map
 test.describe('in Hindi', () => {
   test.use({ language: 'hi' })
 
-  test('what a sheet’s list is of is below its button, not under it @phone', async ({ page }) => {
+  test('the line below the title is clear of the list’s button @phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/rooms?city=Noida')
     await page.getByRole('button', { name: 'मैप', exact: true }).click()

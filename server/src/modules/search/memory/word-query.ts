@@ -7,8 +7,8 @@ import { hasSlot } from './slot-lists.ts'
 /** So many times longer a list is searched instead of read. */
 const WORTH_SEARCHING = 16
 /**
- * Of so many slots one has to have the words where sets of all slots are worth their length: fewer
- * are never joined with a list of all others, being searched in it (`WORTH_SEARCHING` is less).
+ * Where more than one slot in so many may have the words, sets of all slots are used. It is more
+ * than `WORTH_SEARCHING`, so that of fewer slots each is looked up, and no list of all is made.
  */
 const WORTH_SETS = 32
 
