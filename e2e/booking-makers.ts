@@ -1,9 +1,12 @@
 // Stays, made and asked for through the API.
 import type { Availability } from '@rentify/contract/bookings/availability'
 import type { Booking } from '@rentify/contract/bookings/booking'
-import { daysAfter } from '@rentify/contract/calendar'
+import { daysAfter, todayIn } from '@rentify/contract/calendar'
+import { openDatabase } from '../server/src/db/database.ts'
+import { joinEmbedded } from '../server/src/db/embedded/index.ts'
 import { call, register, type TestUser } from './api.ts'
 import { makeListing } from './listing-makers.ts'
+import { DATA_DIR_KEY } from './server.ts'
 
 let rooms = 0
 
@@ -85,4 +88,22 @@ export async function answer(id: string, status: string, { token }: TestUser): P
   const body = JSON.stringify({ status })
   const reply = await call(`/api/bookings/${id}/status`, { method: 'PATCH', body, token })
   if (reply.status !== 200) throw new Error(`The answer was rejected with ${reply.status}.`)
+}
+
+/** A stay of this renter's that ended today. */
+export async function aStayThatEnded(renter: TestUser, title: string) {
+  const { owner, listing } = await makeBookable(title)
+  const { _id } = await ask(renter, { listingId: listing._id })
+  for (const status of ['accepted', 'booked']) await answer(_id, status, owner)
+  const dataDir = process.env[DATA_DIR_KEY] ?? ''
+  const { connection } = await joinEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
+  const { pool, close } = openDatabase({ connection })
+  const today = todayIn('Asia/Kolkata')
+  await pool.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
+    _id,
+    daysAfter(today, -3),
+    today,
+  ])
+  await close()
+  return { id: _id, owner, listing }
 }

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test'
 import { LANGUAGES } from '@rentify/contract/languages'
 import { MAX_SIGNED_IN_KB, ROUTES, SIGNED_IN_PARTS } from '../bench/web/routes.ts'
 import { oneOfEach, register, save, type TestUser } from './api.ts'
-import { ask, askFor } from './booking-makers.ts'
+import { aStayThatEnded, ask, askFor } from './booking-makers.ts'
 import { makeConversation } from './conversation-makers.ts'
 import { expect, test, type Who } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
@@ -426,6 +426,34 @@ async function visit(page: Page, path: string): Promise<Visit> {
   }
 }
 
+/** Two frames, in which the page shows what it has. */
+const frames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  )
+
+/**
+ * What comes at the first interaction comes while a hand is on its way to something, which must
+ * still be there when the hand is.
+ */
+async function shiftOnceUsed(page: Page): Promise<number> {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  const before = (await seenOn(page)).shift
+  await act(page)
+  let quiet = 0
+  await expect
+    .poll(async () => {
+      await frames(page)
+      quiet = open.size === 0 ? quiet + 1 : 0
+      return quiet
+    })
+    .toBeGreaterThan(2)
+  return (await seenOn(page)).shift - before
+}
+
 test.use({ fresh: true })
 
 for (const one of IN_BOTH) {
@@ -439,9 +467,10 @@ for (const one of IN_BOTH) {
       person,
     }) => {
       const seen = await visit(page, await path(person))
+      const moved = await shiftOnceUsed(page)
       test.info().annotations.push({
         type: 'measured',
-        description: `${name} in ${language}: ${seen.scriptsKb.toFixed(1)} KB of scripts, ${seen.picturesKb.toFixed(1)} KB of pictures, ${seen.urls.length} requests, shift ${seen.shift.toFixed(4)}`,
+        description: `${name} in ${language}: ${seen.scriptsKb.toFixed(1)} KB of scripts, ${seen.picturesKb.toFixed(1)} KB of pictures, ${seen.urls.length} requests, shift ${seen.shift.toFixed(4)}, used ${moved.toFixed(4)}`,
       })
       const most = scripts + (test.info().project.name === 'desk' ? ROW_OF_FILTERS_KB : 0)
       expect.soft(seen.scriptsKb, 'kilobytes of scripts').toBeLessThanOrEqual(most)
@@ -452,6 +481,7 @@ for (const one of IN_BOTH) {
       }
       const shift = name.startsWith('/admin') ? MAX_ADMIN_SHIFT : MAX_SHIFT
       expect.soft(seen.shift, 'layout shift').toBeLessThanOrEqual(shift)
+      expect.soft(moved, 'layout shift once it is used').toBeLessThanOrEqual(shift)
       expect.soft(seen.violations, 'content policy').toEqual([])
       expect
         .soft(
@@ -507,16 +537,37 @@ test.describe('what comes late', () => {
       await page.goto(`/room/${await shortRoom()}`)
       await page.locator(at).evaluate((part) => part.scrollIntoView({ block: 'center' }))
       await asked
-      // The frames in which the page has moved and shows what it waits for.
-      await page.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      )
+      await frames(page)
       const before = (await seenOn(page)).shift
       release()
       await expect(page.locator(there).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect((await seenOn(page)).shift - before).toBeLessThan(0.001)
     })
+})
+
+test.describe('stays to review', () => {
+  test.use({ as: 'newcomer' })
+
+  test('come late, and move none of the bookings below them', async ({ page, me }) => {
+    await aStayThatEnded(me, 'Room to review')
+    await countShift(page)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/api/reviews/due', async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.goto('/my-booking-requests')
+    const card = page.locator('article').filter({ hasText: 'Room to review' })
+    await expect(card).toBeAttached()
+    await expect(card).toBeHidden()
+    release()
+    await expect(
+      page.getByRole('button', { name: 'Write a review of Room to review' }),
+    ).toBeVisible()
+    await expect(card).toBeVisible()
+    expect((await seenOn(page)).shift).toBeLessThan(0.001)
+  })
 })
 
 test.describe('what only signed-in users need', () => {

@@ -1,32 +1,9 @@
 // Both sides of a stay review each other: what each sees before and after the other has written.
 import type { Page } from '@playwright/test'
-import { daysAfter, todayIn } from '@rentify/contract/calendar'
-import { openDatabase } from '../server/src/db/database.ts'
-import { joinEmbedded } from '../server/src/db/embedded/index.ts'
-import type { TestUser } from './api.ts'
-import { answer, ask, makeBookable } from './booking-makers.ts'
+import { aStayThatEnded } from './booking-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { bell, dropdown } from './notification-makers.ts'
 import { openLive } from './pages.ts'
-import { DATA_DIR_KEY } from './server.ts'
-
-/** A stay of this renter's that ended today. */
-async function aStayThatEnded(renter: TestUser, title: string) {
-  const { owner, listing } = await makeBookable(title)
-  const { _id } = await ask(renter, { listingId: listing._id })
-  for (const status of ['accepted', 'booked']) await answer(_id, status, owner)
-  const dataDir = process.env[DATA_DIR_KEY] ?? ''
-  const { connection } = await joinEmbedded({ dataDir, log: { info() {}, warn() {}, error() {} } })
-  const { pool, close } = openDatabase({ connection })
-  const today = todayIn('Asia/Kolkata')
-  await pool.query('update bookings set check_in = $2, check_out = $3 where id = $1', [
-    _id,
-    daysAfter(today, -3),
-    today,
-  ])
-  await close()
-  return { id: _id, owner, listing }
-}
 
 const stars = (page: Page, name: string, mark: string) =>
   page.getByRole('group', { name }).getByRole('radio', { name: mark, exact: true })

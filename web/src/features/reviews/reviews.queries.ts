@@ -11,14 +11,7 @@ const lists = responseClientOf<typeof reviewEndpoints>(reviewRoutes)
 export const REVIEWS = ['reviews'] as const
 const PAGE_SIZE = 10
 /** The other side may have written since. */
-const own = { staleTime: 0, meta: { personal: true } } as const
-
-/** Stays that wait for the user's review. */
-export const dueReviews = queryOptions({
-  queryKey: [...REVIEWS, 'due'],
-  queryFn: ({ signal }) => reviewsApi.listDueReviews({}, { signal }),
-  ...own,
-})
+export const own = { staleTime: 0, meta: { personal: true } } as const
 
 export const reviewsOfBooking = (id: string) =>
   queryOptions({

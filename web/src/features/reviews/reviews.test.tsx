@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { rejection, stubApi } from '../../testing/stub-api.ts'
 import { toastStore } from '../../ui/toasts/toast.ts'
-import { DueReviews } from './DueReviews.tsx'
 import { ListingReviews } from './ListingReviews.tsx'
+import { useReviewsAbove } from './reviews-above.tsx'
 
 const id = (n: number) => `0190c000-0000-7000-8000-00000000000${n}`
 /** Loading a dialog's code takes a busy machine seconds. */
@@ -33,16 +33,18 @@ afterEach(() => {
   for (const { id: one } of toastStore.current()) toastStore.dismiss(one)
 })
 
+const AboveRequests = () => useReviewsAbove('renter').above
+
 /** Opens the sheet of the renter's stay. */
 async function openSheet() {
-  const { user } = renderAt('/', <DueReviews side="renter" />)
+  const { user } = renderAt('/', <AboveRequests />)
   await user.click(await screen.findByRole('button', { name: 'Write a review of Sunny room' }))
   const form = within(await screen.findByRole('form', { name: 'Review your stay' }, WHEN_LOADED))
   return { user, form, send: () => user.click(form.getByRole('button', { name: 'Send review' })) }
 }
 
 it('a side sees the stays that wait for its own review, and until when', async () => {
-  renderAt('/', <DueReviews side="renter" />)
+  renderAt('/', <AboveRequests />)
   const rows = await screen.findAllByRole('listitem')
   expect(rows).toHaveLength(1)
   expect(rows[0]?.textContent).toContain('Vikram Rao · 1–29 Nov')

@@ -11,6 +11,7 @@ import type { bookingPages, Kept } from '../bookings.queries.ts'
 import type { Side } from '../outcome-text.ts'
 import { countsOf } from '../waiting/counts.queries.ts'
 import { BookingResults } from './BookingResults.tsx'
+import { BookingSkeletons } from './BookingSkeletons.tsx'
 
 const TABS: Readonly<
   Record<BookingPhase, Readonly<Record<'label' | 'none' | 'text', () => string>>>
@@ -50,7 +51,10 @@ function usePhase(side: Side) {
   }
 }
 
-type BookingTabsProps = {
+/** What stands above a side's bookings: while it `waits`, they have no place yet. */
+export type AboveBookings = { above?: ReactNode; waits?: boolean }
+
+type BookingTabsProps = AboveBookings & {
   side: Side
   list: (kept: Kept) => ReturnType<typeof bookingPages>
   /** The title when nothing could be loaded. */
@@ -61,7 +65,8 @@ type BookingTabsProps = {
 }
 
 /** A side's bookings: what is open, what is to come, what is over. */
-export function BookingTabs({ side, list, failed, none, children }: BookingTabsProps) {
+export function BookingTabs(props: BookingTabsProps) {
+  const { side, list, failed, none, above, waits = false, children } = props
   const { counts, phase, choose } = usePhase(side)
   const shown = phase ?? 'open'
   const query = useInfiniteQuery(list(shown))
@@ -80,16 +85,22 @@ export function BookingTabs({ side, list, failed, none, children }: BookingTabsP
     </>
   )
   return (
-    <Tabs
-      label={m.booking_tabs()}
-      value={shown}
-      onChange={choose}
-      tabs={BOOKING_PHASES.map((value) => ({
-        value,
-        label: TABS[value].label(),
-        count: counts ? groupDigits(counts[value]) : ' ',
-        panel,
-      }))}
-    />
+    <>
+      {above && <div className="bk-above">{above}</div>}
+      {waits && <BookingSkeletons count={3} />}
+      <div className={waits ? 'bk-waits' : undefined}>
+        <Tabs
+          label={m.booking_tabs()}
+          value={shown}
+          onChange={choose}
+          tabs={BOOKING_PHASES.map((value) => ({
+            value,
+            label: TABS[value].label(),
+            count: counts ? groupDigits(counts[value]) : ' ',
+            panel,
+          }))}
+        />
+      </div>
+    </>
   )
 }

@@ -1,21 +1,20 @@
-import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/Button.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { myRequests } from '../bookings.queries.ts'
 import { BookingCards } from './BookingCards.tsx'
-import { BookingTabs } from './BookingTabs.tsx'
+import { type AboveBookings, BookingTabs } from './BookingTabs.tsx'
 
 /** What a renter asked for, newest first, with what became of it. */
-export function MyBookingRequests({ above }: { above?: ReactNode }) {
+export function MyBookingRequests(above: AboveBookings) {
   return (
     <div className="page bk-page">
       <div className="head">
         <h1 tabIndex={-1}>{m.title_booking_requests()}</h1>
       </div>
-      {above}
       <BookingTabs
+        {...above}
         side="renter"
         list={myRequests}
         failed={m.booking_error()}

@@ -1,6 +1,5 @@
 import { groupDigits } from '@rentify/contract/money'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { useSearchParams } from '../../../router/router.ts'
@@ -12,7 +11,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useMedia } from '../../../ui/use-media.ts'
 import { receivedBookings } from '../bookings.queries.ts'
 import { BookingCards } from '../lists/BookingCards.tsx'
-import { BookingTabs } from '../lists/BookingTabs.tsx'
+import { type AboveBookings, BookingTabs } from '../lists/BookingTabs.tsx'
 import { countsOf } from '../waiting/counts.queries.ts'
 import { BookingTable } from './BookingTable.tsx'
 import './received.css'
@@ -30,7 +29,7 @@ const TOTALS = [
 ] as const
 
 /** What an owner received: totals, cards or a table, and the decisions on each. */
-export function ReceivedBookings({ above }: { above?: ReactNode }) {
+export function ReceivedBookings(above: AboveBookings) {
   const [params, setParams] = useSearchParams()
   const wide = useMedia(WIDE)
   const view = VIEWS.find((one) => one === params.get('view')) ?? (wide ? 'table' : 'cards')
@@ -58,8 +57,8 @@ export function ReceivedBookings({ above }: { above?: ReactNode }) {
           </li>
         ))}
       </ul>
-      {above}
       <BookingTabs
+        {...above}
         side="owner"
         list={receivedBookings}
         failed={m.received_error()}
