@@ -1,7 +1,7 @@
 // The listings that come first in each cell of a map, in the order of the list (D93).
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { eachCell } from '../memory/cells/inside.ts'
-import { TYPES, typeNumber } from '../memory/columns.ts'
+import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import type { Ranking } from '../memory/ranking.ts'
 import type { Matches } from '../memory/search-index.ts'
@@ -47,7 +47,7 @@ export function firstOfCells(
 
 /** Those of parts with one ranking. */
 function firstsOf(
-  { tallies, firstInCells, slotsIn, points }: ListingIndex,
+  { tallies, firstInCells, slotsIn, points, columns }: ListingIndex,
   counted: MapCells,
   parts: readonly Ranked[],
   ranking: Ranking,
@@ -55,7 +55,7 @@ function firstsOf(
 ): number[][] {
   const { name } = ranking
   const { ofCell } = counted
-  const { best, last, offer, offerAll } = createFirsts(counted, ranking, limit)
+  const { best, last, offer, offerAll } = createFirsts(columns, counted, ranking, limit)
   const isKept = ({ matches }: Ranked) => matches.allOf !== null && ofCell !== null && name !== null
   for (const part of parts) if (!isKept(part)) offerAll(part.matches.slots())
   const kept = parts.filter(isKept)
@@ -83,7 +83,12 @@ function firstsOf(
 }
 
 /** Of each cell the first `limit` of all slots that are offered. */
-function createFirsts({ cells, cellOf }: MapCells, ranking: Ranking, limit: number) {
+function createFirsts(
+  { point }: Pick<ListingIndex['columns'], 'point'>,
+  { cells, byPoint }: MapCells,
+  ranking: Ranking,
+  limit: number,
+) {
   const { leading, leadingColumn, compare } = ranking
   const best = cells.map((): number[] => [])
   // Most slots come after the last of their cell's best by their first key alone.
@@ -108,13 +113,13 @@ function createFirsts({ cells, cellOf }: MapCells, ranking: Ranking, limit: numb
         const { values, sign } = leadingColumn
         for (let at = slots.length - 1; at >= 0; at--) {
           const slot = slots[at] ?? 0
-          const cell = cellOf(slot)
+          const cell = byPoint[point[slot] ?? NOWHERE] ?? NO_CELL
           if (sign * (values[slot] ?? 0) <= (last[cell] ?? 0)) keep(slot, cell)
         }
       } else
         for (let at = slots.length - 1; at >= 0; at--) {
           const slot = slots[at] ?? 0
-          const cell = cellOf(slot)
+          const cell = byPoint[point[slot] ?? NOWHERE] ?? NO_CELL
           if (cell !== NO_CELL && leading(slot) <= (last[cell] ?? 0)) keep(slot, cell)
         }
     },

@@ -32,8 +32,8 @@ export type MapCells = {
   /** Hundredths of a degree, a power of two. */
   readonly side: number
   readonly cells: readonly MapCell[]
-  /** Of a listing that is counted: its cell's place in `cells`; `NO_CELL` without a point. */
-  readonly cellOf: (slot: number) => number
+  /** By a point's number: the place of its cell in `cells`; `NO_CELL` where nothing is counted. */
+  readonly byPoint: Uint8Array
   /** The same of a cell of the index; null where that has several of the map's. */
   readonly ofCell: ((cell: number) => number) | null
   readonly withoutPoint: number
@@ -48,32 +48,31 @@ export function countCells(
   counted: readonly Counted[],
   zoom: number = POINT_ZOOM,
 ): MapCells {
-  const { columns, points } = index
-  const { point } = columns
-  const { sums, withoutPoint } = countInCells(index, counted)
-  const level = Math.max(0, POINT_ZOOM - zoom)
-  if (level < CELL_LEVEL && sums.numbers.length <= MOST_CELLS) {
-    const spots = countPoints(index, counted)
-    const placed = placeAll(spots.numbers, points.steps, points.end, level, CELL_LEVEL - 1)
-    if (placed)
-      return {
-        side: 2 ** placed.level,
-        cells: sumUp(spots, placed),
-        cellOf: (slot) => placed.byNumber[point[slot] ?? NOWHERE] ?? NO_CELL,
-        ofCell: null,
-        withoutPoint,
-      }
-  }
+  const { points } = index
   const { cells } = points
+  const each = countEach(index, counted)
+  const whole = wholeTypes(counted)
+  const withoutPoint = each.withoutPoint + wholeWithoutPoint(index, whole)
+  const level = Math.max(0, POINT_ZOOM - zoom)
+  const sums = countInCells(index, each, whole)
+  if (level < CELL_LEVEL && sums.numbers.length <= MOST_CELLS) {
+    const spots = countPoints(index, each, whole)
+    const placed = placeAll(spots.numbers, points.steps, points.end, level, CELL_LEVEL - 1)
+    if (placed) {
+      const { byNumber: byPoint } = placed
+      const side = 2 ** placed.level
+      return { side, cells: sumUp(spots, placed), byPoint, ofCell: null, withoutPoint }
+    }
+  }
   const placed = placeAll(sums.numbers, cells, cells.end, Math.max(level, CELL_LEVEL))
   if (!placed) throw new Error('There is a square for all of them.')
-  const ofCell = (cell: number) => placed.byNumber[cell] ?? NO_CELL
+  const { byNumber } = placed
+  const byPoint = new Uint8Array(points.end)
+  for (let point = 0; point < byPoint.length; point++)
+    byPoint[point] = byNumber[cells.of[point] ?? NOWHERE] ?? NO_CELL
   return {
-    side: 2 ** placed.level,
-    cells: sumUp(sums, placed),
-    cellOf: (slot) => ofCell(cells.of[point[slot] ?? NOWHERE] ?? NOWHERE),
-    ofCell,
-    withoutPoint,
+    ...{ side: 2 ** placed.level, cells: sumUp(sums, placed), byPoint, withoutPoint },
+    ofCell: (cell) => byNumber[cell] ?? NO_CELL,
   }
 }
 
@@ -88,21 +87,52 @@ type Spots = {
   lngs(number: number): number
 }
 
+/** By points, and without. */
+type ByPoint = Pick<Spots, 'counts' | 'lowest'> & {
+  readonly numbers: number[]
+  readonly withoutPoint: number
+}
+
+/** The listings of types that are looked at one by one. */
+function countEach({ columns, points }: ListingIndex, counted: readonly Counted[]): ByPoint {
+  const counts = new Uint32Array(points.end)
+  const lowest = new Int32Array(points.end).fill(NO_PRICE)
+  const numbers: number[] = []
+  for (const { matches, isPriced } of counted) {
+    if (matches.allOf) continue
+    const slots = matches.slots()
+    for (let at = 0; at < slots.length; at++) {
+      const slot = slots[at] ?? 0
+      const point = columns.point[slot] ?? NOWHERE
+      const n = counts[point] ?? 0
+      if (n === 0 && point !== NOWHERE) numbers.push(point)
+      counts[point] = n + 1
+      const price = isPriced ? (columns.price[slot] ?? NO_PRICE) : NO_PRICE
+      if (price < (lowest[point] ?? 0)) lowest[point] = price
+    }
+  }
+  return { counts, lowest, numbers, withoutPoint: counts[NOWHERE] ?? 0 }
+}
+
 /** A type all of whose listings of an area are counted. */
 type Whole = { readonly of: number; readonly isPriced: boolean; readonly area: Area }
 
+const wholeTypes = (counted: readonly Counted[]): Whole[] =>
+  counted.flatMap(({ type, isPriced, matches: { allOf } }) =>
+    allOf ? [{ of: typeNumber(type), isPriced, area: allOf }] : [],
+  )
+
+const wholeWithoutPoint = ({ tallies }: ListingIndex, whole: readonly Whole[]) =>
+  whole.reduce((sum, { of, area }) => sum + (area.box ? 0 : (tallies.points[of] ?? 0)), 0)
+
 /** By cells of the index. */
-function countInCells(
-  index: ListingIndex,
-  counted: readonly Counted[],
-): { readonly sums: Spots; readonly withoutPoint: number } {
-  const { tallies, points, columns } = index
+function countInCells(index: ListingIndex, each: ByPoint, whole: readonly Whole[]): Spots {
+  const { tallies, points } = index
   const { cells, steps } = points
   const counts = new Uint32Array(cells.end)
   const lats = new Float64Array(cells.end)
   const lngs = new Float64Array(cells.end)
   const lowest = new Int32Array(cells.end).fill(NO_PRICE)
-  let withoutPoint = 0
 
   function add(cell: number, n: number, lat: number, lng: number, price: number): void {
     counts[cell] = (counts[cell] ?? 0) + n
@@ -110,24 +140,13 @@ function countInCells(
     lngs[cell] = (lngs[cell] ?? 0) + lng
     if (price < (lowest[cell] ?? 0)) lowest[cell] = price
   }
-
-  const whole: Whole[] = []
-  for (const { type, matches, isPriced } of counted) {
-    const of = typeNumber(type)
-    if (matches.allOf) {
-      if (!matches.allOf.box) withoutPoint += tallies.points[of] ?? 0
-      whole.push({ of, isPriced, area: matches.allOf })
-      continue
-    }
-    const slots = matches.slots()
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] ?? 0
-      const point = columns.point[slot] ?? NOWHERE
-      const price = isPriced ? (columns.price[slot] ?? NO_PRICE) : NO_PRICE
-      if (point === NOWHERE) withoutPoint++
-      else add(cells.of[point] ?? NOWHERE, 1, steps.lat[point] ?? 0, steps.lng[point] ?? 0, price)
-    }
+  function addPoint(point: number, n: number, price: number): void {
+    const [lat, lng] = [n * (steps.lat[point] ?? 0), n * (steps.lng[point] ?? 0)]
+    add(cells.of[point] ?? NOWHERE, n, lat, lng, price)
   }
+
+  for (const point of each.numbers)
+    addPoint(point, each.counts[point] ?? 0, each.lowest[point] ?? NO_PRICE)
   // They are of one search, and so of one part of the map.
   if (whole[0])
     eachInside(index, whole[0].area, {
@@ -143,10 +162,7 @@ function countInCells(
       point(point) {
         for (const { of, isPriced } of whole) {
           const n = tallies.points[point * TYPES + of] ?? 0
-          if (n === 0) continue
-          const price = isPriced ? lowestAt(index, point, of) : NO_PRICE
-          const [lat, lng] = [n * (steps.lat[point] ?? 0), n * (steps.lng[point] ?? 0)]
-          add(cells.of[point] ?? NOWHERE, n, lat, lng, price)
+          if (n > 0) addPoint(point, n, isPriced ? lowestAt(index, point, of) : NO_PRICE)
         }
       },
     })
@@ -154,45 +170,32 @@ function countInCells(
   for (let cell = NOWHERE + 1; cell < cells.end; cell++)
     if ((counts[cell] ?? 0) > 0) numbers.push(cell)
   const at = (sums: Float64Array) => (cell: number) => sums[cell] ?? 0
-  return { sums: { numbers, counts, lowest, lats: at(lats), lngs: at(lngs) }, withoutPoint }
+  return { numbers, counts, lowest, lats: at(lats), lngs: at(lngs) }
 }
 
-/** By points. */
-function countPoints(index: ListingIndex, counted: readonly Counted[]): Spots {
-  const { tallies, points, columns, pointsInSquare } = index
-  const { lat, lng } = points.steps
-  const counts = new Uint32Array(points.end)
-  const lowest = new Int32Array(points.end).fill(NO_PRICE)
-  const numbers: number[] = []
-
-  function add(point: number, n: number, price: number): void {
-    if (counts[point] === 0) numbers.push(point)
-    counts[point] = (counts[point] ?? 0) + n
-    if (price < (lowest[point] ?? 0)) lowest[point] = price
-  }
-
-  for (const { type, matches, isPriced } of counted) {
-    const of = typeNumber(type)
+/** By points: what is counted already, and the other types added to it. */
+function countPoints(
+  index: ListingIndex,
+  { counts, lowest, numbers }: ByPoint,
+  whole: readonly Whole[],
+): Spots {
+  const { tallies, points, pointsInSquare } = index
+  for (const { of, isPriced, area } of whole) {
     const takePoint = (point: number) => {
       const n = tallies.points[point * TYPES + of] ?? 0
-      if (n > 0) add(point, n, isPriced ? lowestAt(index, point, of) : NO_PRICE)
+      if (n === 0) return
+      if (counts[point] === 0) numbers.push(point)
+      counts[point] = (counts[point] ?? 0) + n
+      const price = isPriced ? lowestAt(index, point, of) : NO_PRICE
+      if (price < (lowest[point] ?? 0)) lowest[point] = price
     }
-    if (matches.allOf) {
-      eachInside(index, matches.allOf, {
-        cell: (cell) => pointsInSquare(points.squareOfCell(cell)).forEach(takePoint),
-        point: takePoint,
-      })
-      continue
-    }
-    const slots = matches.slots()
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] ?? 0
-      const point = columns.point[slot] ?? NOWHERE
-      if (point !== NOWHERE) add(point, 1, isPriced ? (columns.price[slot] ?? NO_PRICE) : NO_PRICE)
-    }
+    eachInside(index, area, {
+      cell: (cell) => pointsInSquare(points.squareOfCell(cell)).forEach(takePoint),
+      point: takePoint,
+    })
   }
   const all = (steps: Int32Array) => (point: number) => (counts[point] ?? 0) * (steps[point] ?? 0)
-  return { numbers, counts, lowest, lats: all(lat), lngs: all(lng) }
+  return { numbers, counts, lowest, lats: all(points.steps.lat), lngs: all(points.steps.lng) }
 }
 
 /** The lowest price of a type at a point; where that listing went, it is looked for. */

@@ -3,6 +3,7 @@ import type { MapSearch } from '@rentify/contract/search/filters'
 import type { ListingMap } from '@rentify/contract/search/map'
 import type { CacheScope } from '../../listings/index.ts'
 import { KEPT } from '../memory/cells/first-in-cells.ts'
+import { NOWHERE } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import { degreesOf } from '../memory/points.ts'
 import { orderOf } from '../search.order.ts'
@@ -66,8 +67,9 @@ function firstSlots(
   const limit = Math.min(KEPT, Math.floor(MOST_IDS / counted.cells.length))
   const firsts = firstOfCells(index, counted, ranked, order, limit)
   if (titled.length === 0) return firsts
+  const { point } = index.columns
   return firsts.map((slots, cell) => {
-    const ahead = titled.filter((slot) => counted.cellOf(slot) === cell)
+    const ahead = titled.filter((slot) => counted.byPoint[point[slot] ?? NOWHERE] === cell)
     return [...ahead, ...slots.filter((slot) => !ahead.includes(slot))].slice(0, limit)
   })
 }
