@@ -26,6 +26,9 @@ const JOURNEYS = [
   'renter-saves-places',
   'owner-lists-a-room',
   'owner-decides-on-requests',
+  'renter-asks-the-owner',
+  'renter-visits-a-place',
+  'renter-looks-at-the-map',
   'user-signs-up-and-in',
 ]
 const ADMIN = { ADMIN_EMAIL: 'admin@journeys.example', ADMIN_PASSWORD: 'an-admin-password-1' }

@@ -2,8 +2,8 @@
 // index has it as words, so that they are searched, counted and relaxed as any other fact.
 import { LANDMARK_KINDS, type LandmarkKind, nearestLandmark, WHOLLY_KNOWN } from '../geo/index.ts'
 import type { ParsedQuery, Part } from '../listings/index.ts'
+import type { Landmarks } from './memory/orders/ranking.ts'
 import type { Grid } from './memory/points.ts'
-import type { Landmarks } from './memory/ranking.ts'
 
 /** As far as 'near' goes. */
 export const BESIDE_KM = 1.5

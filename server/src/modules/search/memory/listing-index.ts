@@ -27,6 +27,7 @@ import {
 } from './columns.ts'
 import { codeOf } from './filter-codes.ts'
 import { createIdTable, createNumbers, type SavedIdTable } from './id-table.ts'
+import { createSortedSlots, type SortedSlots } from './orders/sorted-slots.ts'
 import {
   type City,
   createPlaceNumbers,
@@ -36,7 +37,6 @@ import {
 } from './place-numbers.ts'
 import { type Grid, type Points, squareOfGrid } from './points.ts'
 import { createSlotLists, hasSlot, type SavedSlotLists } from './slot-lists.ts'
-import { createSortedSlots, type SortedSlots } from './sorted-slots.ts'
 import { createTallies, type Sets, type Tallies } from './tallies.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 

@@ -7,10 +7,10 @@ import { candidatesOf, placeTest } from './candidates.ts'
 import { type Area, eachInside } from './cells/inside.ts'
 import { DEAD, NOWHERE, TYPES, typeNumber } from './columns.ts'
 import type { ListingIndex } from './listing-index.ts'
+import type { Ranking } from './orders/ranking.ts'
+import { firstInOrder } from './orders/sorted-slots.ts'
 import { stepsIn } from './points.ts'
-import type { Ranking } from './ranking.ts'
 import { matchingSlots, type RowScope } from './row-filter.ts'
-import { firstInOrder } from './sorted-slots.ts'
 
 /** What matches. */
 export type MatchScope = RowScope & {

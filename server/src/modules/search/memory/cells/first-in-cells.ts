@@ -2,9 +2,9 @@
 // cell comes or goes. The first of a map's large squares are among them (ADR 0305).
 import type { OrderName } from '../../search.sorts.ts'
 import { type Columns, TYPES } from '../columns.ts'
+import { firstInOrder } from '../orders/sorted-slots.ts'
 import type { Points } from '../points.ts'
 import { grown } from '../slot-lists.ts'
-import { firstInOrder } from '../sorted-slots.ts'
 
 /** As many as a map shows of a square. */
 export const KEPT = 3

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anIndexedRoom, indexOf } from '../../../testing/makers/indexed-listings.ts'
-import { landmarksOf } from '../search.landmarks.ts'
-import { ORDERS, type OrderName } from '../search.sorts.ts'
-import { createListingIndex, type IndexedListing } from './listing-index.ts'
+import { anIndexedRoom, indexOf } from '../../../../testing/makers/indexed-listings.ts'
+import { landmarksOf } from '../../search.landmarks.ts'
+import { ORDERS, type OrderName } from '../../search.sorts.ts'
+import { createListingIndex, type IndexedListing } from '../listing-index.ts'
 import { type Ranking, rank, type Wanted } from './ranking.ts'
 import { firstInOrder } from './sorted-slots.ts'
 
@@ -165,6 +165,7 @@ const someListings = fc.array(
     variety: fc.nat(2),
     rating: fc.constantFrom(null, 0, 4.2),
     pictured: fc.nat(1),
+    confirmedDay: fc.integer({ min: 1, max: 4 }),
     area: fc.constantFrom(null, 480, 520),
     // Without a point no listing is near.
     grid: fc.constantFrom(...[at(1, 0), at(-2, 0), at(3, 0.123)].map(({ grid }) => grid)),
@@ -212,6 +213,35 @@ describe('every order', () => {
           const first = firstInOrder(sorted.toSorted(), limit, ranking)
           expect(first).toEqual(sorted.slice(0, limit))
         }
+      }),
+    )
+  })
+
+  it('is the same of what came since, of the next day, and of the day before', () => {
+    fc.assert(
+      fc.property(someListings, fc.nat(30), (listings, n) => {
+        const index = indexOf(listings.slice(0, n).map((over) => anIndexedRoom(over)))
+        const sortedOf = (freshFrom: number) =>
+          (['popular', 'relevance'] as const).map((name) => {
+            const { compare, isAfter, keysOf } = rank(index, ORDERS[name], {
+              ...NOTHING,
+              freshFrom,
+            })
+            const sorted = Array.from({ length: index.columns.end }, (_, slot) => slot).sort(
+              compare,
+            )
+            // By the keys alone: each comes after the one before it.
+            for (const [at, slot] of sorted.slice(1).entries())
+              expect(isAfter(keysOf(sorted[at] ?? 0))(slot)).toBe(true)
+            return sorted
+          })
+        const before = sortedOf(2)
+        for (const over of listings.slice(n)) index.put(anIndexedRoom(over))
+        const today = sortedOf(2)
+        const old = (slots: readonly number[]) => slots.filter((slot) => slot < n)
+        expect(today.map(old)).toEqual(before)
+        sortedOf(3)
+        expect(sortedOf(2)).toEqual(today)
       }),
     )
   })

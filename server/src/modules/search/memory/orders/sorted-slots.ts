@@ -1,6 +1,6 @@
 // All listings in the orders that lists have without words and points: a page is read from them,
 // wherever it begins, without looking at the others. And the first of any slots in an order.
-import { DEAD } from './columns.ts'
+import { DEAD } from '../columns.ts'
 
 type Comparison = (a: number, b: number) => number
 

@@ -1,16 +1,17 @@
 // The orders of a search (D7–D9) over the index: each key as a number of a slot, the id as the
 // last.
 
-import type { NearPoint } from '../search.near.ts'
-import type { KeyName, Order, OrderName, SortKey } from '../search.sorts.ts'
-import type { Words } from '../words/words.query.ts'
-import type { Alternatives } from '../words/words.spelling.ts'
-import { NOWHERE, UNKNOWN } from './columns.ts'
-import type { ListingIndex } from './listing-index.ts'
-import { degreesOf } from './points.ts'
-import { chordsFrom } from './row-filter.ts'
-import { hasSlot } from './slot-lists.ts'
-import { slotsWithWords } from './word-query.ts'
+import type { NearPoint } from '../../search.near.ts'
+import type { KeyName, Order, OrderName, SortKey } from '../../search.sorts.ts'
+import type { Words } from '../../words/words.query.ts'
+import type { Alternatives } from '../../words/words.spelling.ts'
+import { NOWHERE, UNKNOWN } from '../columns.ts'
+import type { ListingIndex } from '../listing-index.ts'
+import { degreesOf } from '../points.ts'
+import { chordsFrom } from '../row-filter.ts'
+import { hasSlot } from '../slot-lists.ts'
+import { slotsWithWords } from '../word-query.ts'
+import { AFTER_HITS, leadingKeys } from './leading-keys.ts'
 
 /** Landmarks of one kind: the nearest that a grid point is near to. */
 export type Landmarks = {
@@ -38,7 +39,7 @@ export type Wanted = {
 export type Ranking = {
   /** Of listings alone, whatever is searched: its name; null where a search decides it. */
   readonly name: OrderName | null
-  /** The first key of a slot, as a number that is smaller where the slot comes first. */
+  /** The first keys of a slot, as a number that is smaller where the slot comes first. */
   leading(slot: number): number
   /** Where that is a column's number times a sign: to look at many without a call for each. */
   readonly leadingColumn: { readonly values: NumberColumn; readonly sign: 1 | -1 } | null
@@ -67,15 +68,17 @@ export function rank(index: ListingIndex, order: Order, wanted: Wanted): Ranking
   const sign = order.descending ? -1 : 1
   const numbers = order.keys.filter(({ kind }) => kind !== 'id')
   const keys = numbers.map(({ name }) => KEYS[name](index, wanted))
-  const first: KeyOf = keys[0] ?? (() => 0)
+  const { leading, leadingColumn } = leadingOf(index, order, wanted, keys[0] ?? (() => 0))
   return {
-    leading: (slot) => sign * first(slot),
-    leadingColumn: first.values ? { values: first.values, sign } : null,
+    leading,
+    leadingColumn,
     name: OF_COLUMNS.includes(order.name) ? order.name : null,
     freshFrom: wanted.freshFrom,
     keys: [...keys, index.leadingOfId],
     sign,
     compare(a, b) {
+      const apart = leading(a) - leading(b)
+      if (apart !== 0) return apart
       for (const key of keys) {
         const difference = key(a) - key(b)
         if (difference !== 0) return sign * difference
@@ -98,6 +101,29 @@ export function rank(index: ListingIndex, order: Order, wanted: Wanted): Ranking
       ...numbers.map((key, at) => textOf(key, keys[at]?.(slot) ?? 0)),
       index.idOf(slot),
     ],
+  }
+}
+
+/** By the first key, or by several as one number. */
+function leadingOf(
+  { columns }: ListingIndex,
+  { name, descending }: Order,
+  { words, preferred, freshFrom }: Wanted,
+  first: KeyOf,
+): Pick<Ranking, 'leading' | 'leadingColumn'> {
+  const sign = descending ? -1 : 1
+  const packed = leadingKeys(columns, name, freshFrom)
+  // Without words and a kind each is a hit.
+  if (packed && name === 'relevance' && (words || preferred))
+    return {
+      leading: (slot) => sign * (first(slot) * AFTER_HITS + (packed[slot] ?? 0)),
+      leadingColumn: null,
+    }
+  const values = packed ?? first.values
+  if (!values) return { leading: (slot) => sign * first(slot), leadingColumn: null }
+  return {
+    leading: (slot) => sign * (values[slot] ?? 0),
+    leadingColumn: { values, sign },
   }
 }
 

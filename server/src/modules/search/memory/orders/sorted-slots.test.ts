@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { DEAD } from './columns.ts'
+import { DEAD } from '../columns.ts'
 import { createSortedSlots } from './sorted-slots.ts'
 
 /** More than are kept beside the sorted ones. */
