@@ -53,7 +53,7 @@ function firstsOf(
   ranking: Ranking,
   limit: number,
 ): number[][] {
-  const { name } = ranking
+  const { name, leading } = ranking
   const { ofCell } = counted
   const { best, last, offer, offerAll } = createFirsts(columns, counted, ranking, limit)
   const isKept = ({ matches }: Ranked) => matches.allOf !== null && ofCell !== null && name !== null
@@ -64,6 +64,7 @@ function firstsOf(
   if (!area || !ofCell || name === null) return best
   const named = { ...ranking, name }
   const types = kept.map(({ type }) => typeNumber(type))
+  const isShown = (slot: number) => kept.some(({ matches }) => matches.has(slot))
   const isThere = (cell: number, of: number) => (tallies.cells[cell * TYPES + of] ?? 0) > 0
   eachCell({ points }, area, {
     // Where one of a cell is too late, all after it are.
@@ -75,8 +76,12 @@ function firstsOf(
     },
     cut(cell) {
       if (!types.some((of) => isThere(cell, of))) return
+      const to = ofCell(cell)
       const slots = slotsIn.square(points.squareOfCell(cell))
-      offerAll(slots.filter((slot) => kept.some(({ matches }) => matches.has(slot))))
+      for (let at = slots.length - 1; at >= 0; at--) {
+        const slot = slots[at] ?? 0
+        if (leading(slot) <= (last[to] ?? 0) && isShown(slot)) offer(slot, to)
+      }
     },
   })
   return best

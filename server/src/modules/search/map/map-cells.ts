@@ -67,9 +67,10 @@ export function countCells(
   const placed = placeAll(sums.numbers, cells, cells.end, Math.max(level, CELL_LEVEL))
   if (!placed) throw new Error('There is a square for all of them.')
   const { byNumber } = placed
+  const { of } = cells
   const byPoint = new Uint8Array(points.end)
   for (let point = 0; point < byPoint.length; point++)
-    byPoint[point] = byNumber[cells.of[point] ?? NOWHERE] ?? NO_CELL
+    byPoint[point] = byNumber[of[point] ?? NOWHERE] ?? NO_CELL
   return {
     ...{ side: 2 ** placed.level, cells: sumUp(sums, placed), byPoint, withoutPoint },
     ofCell: (cell) => byNumber[cell] ?? NO_CELL,
@@ -128,7 +129,9 @@ const wholeWithoutPoint = ({ tallies }: ListingIndex, whole: readonly Whole[]) =
 /** By cells of the index. */
 function countInCells(index: ListingIndex, each: ByPoint, whole: readonly Whole[]): Spots {
   const { tallies, points } = index
-  const { cells, steps } = points
+  const { cells } = points
+  const { lat: latOf, lng: lngOf } = points.steps
+  const { of: cellOf } = cells
   const counts = new Uint32Array(cells.end)
   const lats = new Float64Array(cells.end)
   const lngs = new Float64Array(cells.end)
@@ -141,8 +144,8 @@ function countInCells(index: ListingIndex, each: ByPoint, whole: readonly Whole[
     if (price < (lowest[cell] ?? 0)) lowest[cell] = price
   }
   function addPoint(point: number, n: number, price: number): void {
-    const [lat, lng] = [n * (steps.lat[point] ?? 0), n * (steps.lng[point] ?? 0)]
-    add(cells.of[point] ?? NOWHERE, n, lat, lng, price)
+    const [lat, lng] = [n * (latOf[point] ?? 0), n * (lngOf[point] ?? 0)]
+    add(cellOf[point] ?? NOWHERE, n, lat, lng, price)
   }
 
   for (const point of each.numbers)
