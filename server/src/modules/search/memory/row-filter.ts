@@ -9,6 +9,7 @@ import { type Filters, isNarrowed, NO_PRICE } from '../search.filters.ts'
 import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
 import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
 import { candidatesOf, placeTest, type Sources, squaresOf } from './candidates.ts'
+import { holdsAll } from './cells/inside.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
 import { CODES, codeOf, passingCodes } from './filter-codes.ts'
 import type { ListingIndex } from './listing-index.ts'
@@ -286,6 +287,7 @@ function keepNear(index: ListingIndex, near: NearPoint): Keep {
 function keepIn({ columns: { point }, points }: ListingIndex, box: Box): Keep {
   const { west, south, east, north } = stepsIn(box)
   const { lat, lng } = points.steps
+  if (holdsAll(points.cells, box)) return keepIf((slot) => point[slot] !== NOWHERE)
   return (slots, size) => {
     let kept = 0
     for (let at = 0; at < size; at++) {

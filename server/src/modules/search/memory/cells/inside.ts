@@ -30,6 +30,18 @@ export function eachCell(
   }
 }
 
+/** Whether all points are inside. */
+export function holdsAll({ lat, lng, end }: ListingIndex['points']['cells'], box: Box): boolean {
+  const { south, north, west, east } = stepsIn(box)
+  const side = CELL_SIDE - 1
+  for (let cell = NOWHERE + 1; cell < end; cell++) {
+    const y = lat[cell] ?? 0
+    const x = lng[cell] ?? 0
+    if (y < south || y + side > north || x < west || x + side > east) return false
+  }
+  return true
+}
+
 /** Gets each cell that is inside, and each point that is inside of the others. */
 export function eachInside(
   index: Index,

@@ -1,5 +1,5 @@
-// The first keys of an order as one number of each slot, where the first alone tells few apart: in a
-// new catalogue nothing is popular yet, and a text has hits by the thousand.
+// The first keys of an order as one number of each slot, where the first alone tells few apart: in
+// a new catalogue nothing is popular yet, and a text has hits by the thousand.
 import type { OrderName } from '../../search.sorts.ts'
 import type { Columns } from '../columns.ts'
 import { grown } from '../slot-lists.ts'
@@ -17,30 +17,46 @@ const INSTANT_MICROS = 15_625
 const INSTANTS = 2 ** 38
 
 /** More than any of relevance's numbers: the key before them counts in steps of it. */
-export const AFTER_HITS = FLAG * BYTE * INSTANTS
+export const AFTER_HITS = FLAG * FLAG * INSTANTS
+
+/** More than any number of what nobody looked at; what follows popularity has so many steps. */
+const [UNPOPULAR, POPULAR_STEP] = [FLAG * FLAG * BYTE * INSTANTS, 2 ** 19]
 
 /** The sooner a slot comes in a descending order, the larger; at most 53 bits with all keys. */
 const PACKINGS: Readonly<
   Record<PackedOrder, (columns: Columns, freshFrom: number) => (slot: number) => number>
 > = {
-  popular({ popularity, confirmedDay, pictured, variety }, freshFrom) {
+  popular({ popularity, variety, ...columns }, freshFrom) {
     // Of numbers that are not negative, the bits sort as they do.
     const bits = new Int32Array(popularity.buffer, popularity.byteOffset, popularity.length)
+    const [seenOf, instantOf] = [seenFrom(columns, freshFrom), instantsOf(columns)]
     return (slot) => {
-      const fresh = (confirmedDay[slot] ?? 0) >= freshFrom ? 1 : 0
-      const keys = ((bits[slot] ?? 0) * FLAG + fresh) * BYTE + (pictured[slot] ?? 0)
-      return keys * BYTE + (variety[slot] ?? 0)
+      const rest = (seenOf(slot) * BYTE + (variety[slot] ?? 0)) * INSTANTS + instantOf(slot)
+      const popular = bits[slot] ?? 0
+      if (popular === 0) return rest
+      return UNPOPULAR + popular * POPULAR_STEP + Math.floor((rest / UNPOPULAR) * POPULAR_STEP)
     }
   },
-  /** Of what follows the hit; those of an instant share a number. */
-  relevance({ confirmedDay, pictured, createdAt }, freshFrom) {
-    return (slot) => {
-      const fresh = (confirmedDay[slot] ?? 0) >= freshFrom ? 1 : 0
-      const instant = Math.max(0, Math.floor((createdAt[slot] ?? 0) / INSTANT_MICROS))
-      return (fresh * BYTE + (pictured[slot] ?? 0)) * INSTANTS + Math.min(instant, INSTANTS - 1)
-    }
+  /** Of what follows the hit. */
+  relevance(columns, freshFrom) {
+    const [seenOf, instantOf] = [seenFrom(columns, freshFrom), instantsOf(columns)]
+    return (slot) => seenOf(slot) * INSTANTS + instantOf(slot)
   },
 }
+
+/** Fresh ones first, of these and of the others those with pictures. */
+const seenFrom =
+  ({ confirmedDay, pictured }: Pick<Columns, 'confirmedDay' | 'pictured'>, freshFrom: number) =>
+  (slot: number) =>
+    ((confirmedDay[slot] ?? 0) >= freshFrom ? FLAG : 0) + (pictured[slot] ?? 0)
+
+/** Those of one instant share a number. */
+const instantsOf =
+  ({ createdAt }: Pick<Columns, 'createdAt'>) =>
+  (slot: number) => {
+    const instant = Math.floor((createdAt[slot] ?? 0) / INSTANT_MICROS)
+    return Math.min(Math.max(0, instant), INSTANTS - 1)
+  }
 
 const isPacked = (name: OrderName): name is PackedOrder => name in PACKINGS
 
