@@ -8,7 +8,8 @@ export type Bitset = {
   readonly words: Uint32Array
 }
 
-const BITS = 32
+/** Slots of a word. */
+export const BITS = 32
 
 export function createBitset(): Bitset {
   let words = new Uint32Array(0)
@@ -44,6 +45,12 @@ export function unite(words: Uint32Array, other: Uint32Array): void {
 /** Leaves what the other set has, too. */
 export function intersect(words: Uint32Array, other: Uint32Array): void {
   for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & (other[at] ?? 0)
+}
+
+/** Takes away what the other set has. */
+export function subtract(words: Uint32Array, other: Uint32Array): void {
+  const end = Math.min(words.length, other.length)
+  for (let at = 0; at < end; at++) words[at] = (words[at] ?? 0) & ~(other[at] ?? 0)
 }
 
 /** How many slots are in both sets. */

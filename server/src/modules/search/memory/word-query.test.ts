@@ -43,6 +43,21 @@ const slotsOfAll = (groups: readonly Alternatives[]) =>
       ),
     )
 
+it('finds who came since, too', () => {
+  const growing = createListingIndex()
+  const every = (word: string) => [[[word]]]
+  for (const [n, words] of wordsOf.entries()) {
+    growing.put(anIndexedRoom({ words }))
+    if (n % 90 === 0)
+      for (const word of ['all', 'half', 'tenth']) {
+        const expected = wordsOf.flatMap((own, slot) =>
+          slot <= n && own.includes(word) ? [slot] : [],
+        )
+        expect([...slotsWithWords(growing, every(word))]).toEqual(expected)
+      }
+  }
+})
+
 it('finds who has every group in one of its spellings, however many they are', () => {
   const found = { few: 0, many: 0 }
   fc.assert(

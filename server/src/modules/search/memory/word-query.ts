@@ -1,8 +1,8 @@
 // Which slots have the words of a search: every group of words in one of its spellings.
 import type { Alternatives } from '../words/words.spelling.ts'
-import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
+import { BITS, intersect, noBits, slotsOf, subtract, unite } from './bitsets.ts'
 import type { ListingIndex } from './listing-index.ts'
-import { hasSlot } from './slot-lists.ts'
+import { grown, hasSlot } from './slot-lists.ts'
 
 /** So many times longer a list is searched instead of read. */
 const WORTH_SEARCHING = 16
@@ -34,8 +34,9 @@ const groupsOf = (index: ListingIndex, groups: readonly Alternatives[]) =>
 const areMany = ({ columns }: ListingIndex, [rarest]: readonly Group[]) =>
   rarest !== undefined && rarest.most * WORTH_SETS > columns.end
 
-function bitsOf({ columns: { end } }: ListingIndex, groups: readonly Group[]): Uint32Array {
-  const [bits = noBits(end), ...others] = groups.map((group) => bitsOfGroup(group, end))
+function bitsOf(index: ListingIndex, groups: readonly Group[]): Uint32Array {
+  const { end } = index.columns
+  const [bits = noBits(end), ...others] = groups.map((group) => bitsOfGroup(index, group))
   for (const other of others) intersect(bits, other)
   return bits
 }
@@ -50,8 +51,10 @@ function slotsOfGroups([rarest, ...others]: readonly Group[]): Uint32Array {
   )
 }
 
+type Listed = { readonly word: string; readonly slots: Uint32Array }
+
 /** One alternative: lists of slots that a slot is in, the shortest first, and that it is not in. */
-type Way = { readonly wanted: readonly Uint32Array[]; readonly unwanted: readonly Uint32Array[] }
+type Way = { readonly wanted: readonly Listed[]; readonly unwanted: readonly Listed[] }
 
 type Group = {
   readonly ways: readonly Way[]
@@ -61,18 +64,17 @@ type Group = {
 
 /** A word after `!` must be missing. */
 function groupOf({ slotsIn, columns }: ListingIndex, alternatives: Alternatives): Group {
+  const listed = (word: string): Listed => ({ word, slots: slotsIn.word(word) })
   const ways = withoutNarrower(alternatives).map(
     (words): Way => ({
       wanted: words
         .filter((word) => !word.startsWith('!'))
-        .map(slotsIn.word)
-        .sort((a, b) => a.length - b.length),
-      unwanted: words
-        .filter((word) => word.startsWith('!'))
-        .map((word) => slotsIn.word(word.slice(1))),
+        .map(listed)
+        .sort((a, b) => a.slots.length - b.slots.length),
+      unwanted: words.filter((word) => word.startsWith('!')).map((word) => listed(word.slice(1))),
     }),
   )
-  const most = ways.reduce((sum, { wanted }) => sum + (wanted[0]?.length ?? columns.end), 0)
+  const most = ways.reduce((sum, { wanted }) => sum + (wanted[0]?.slots.length ?? columns.end), 0)
   return { ways, most }
 }
 
@@ -86,33 +88,59 @@ const withoutNarrower = (alternatives: Alternatives) =>
   )
 
 const isWay = ({ wanted, unwanted }: Way, slot: number) =>
-  wanted.every((slots) => hasSlot(slots, slot)) && !unwanted.some((slots) => hasSlot(slots, slot))
+  wanted.every(({ slots }) => hasSlot(slots, slot)) &&
+  !unwanted.some(({ slots }) => hasSlot(slots, slot))
 
-function bitsOfGroup({ ways }: Group, end: number): Uint32Array {
-  const bits = noBits(end)
+function bitsOfGroup(index: ListingIndex, { ways }: Group): Uint32Array {
+  const bits = noBits(index.columns.end)
   for (const way of ways) {
-    const [slots] = way.wanted
-    if (slots && way.wanted.length === 1 && way.unwanted.length === 0) mark(bits, slots)
-    else unite(bits, bitsOfWay(way, end))
+    const [first] = way.wanted
+    if (first && way.wanted.length === 1 && way.unwanted.length === 0) add(index, bits, first)
+    else unite(bits, bitsOfWay(index, way))
   }
   return bits
 }
 
-function bitsOfWay({ wanted: [first, ...others], unwanted }: Way, end: number): Uint32Array {
+function bitsOfWay(
+  index: ListingIndex,
+  { wanted: [first, ...others], unwanted }: Way,
+): Uint32Array {
+  const { end } = index.columns
   const bits = noBits(end)
-  if (first) mark(bits, first)
+  if (first) add(index, bits, first)
   else setAll(bits, end)
-  for (const slots of others) {
-    const some = noBits(end)
-    mark(some, slots)
-    intersect(bits, some)
-  }
-  for (const slots of unwanted)
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] ?? 0
-      bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
-    }
+  for (const listed of others) intersect(bits, setOf(index, listed))
+  for (const listed of unwanted) subtract(bits, setOf(index, listed))
   return bits
+}
+
+function add(index: ListingIndex, bits: Uint32Array, listed: Listed): void {
+  if (listed.slots.length * WORTH_SETS < index.columns.end) mark(bits, listed.slots)
+  else unite(bits, setOf(index, listed))
+}
+
+/** The first `size` slots of a word's list, which only grows. */
+type KeptSet = { bits: Uint32Array; size: number }
+/** Those that were asked for last, of so many words. */
+const MOST_SETS = 64
+const keptSets = new WeakMap<ListingIndex, Map<string, KeptSet>>()
+
+/** The slots of a word as a set, which is not to be changed. */
+function setOf(index: ListingIndex, { word, slots }: Listed): Uint32Array {
+  const sets = keptSets.get(index) ?? new Map<string, KeptSet>()
+  keptSets.set(index, sets)
+  const set = sets.get(word) ?? { bits: noBits(0), size: 0 }
+  sets.delete(word)
+  sets.set(word, set)
+  for (const [oldest] of sets) {
+    if (sets.size <= MOST_SETS) break
+    sets.delete(oldest)
+  }
+  const words = Math.ceil(index.columns.end / BITS)
+  if (set.bits.length < words) set.bits = grown(set.bits, words)
+  mark(set.bits, slots.subarray(set.size))
+  set.size = slots.length
+  return set.bits
 }
 
 function setAll(bits: Uint32Array, end: number): void {
@@ -130,10 +158,11 @@ function mark(bits: Uint32Array, slots: Uint32Array): void {
 const NONE = new Uint32Array(0)
 
 /** Of a way that wants words: the others are for sets, or looked up slot by slot. */
-function slotsOfWay({ wanted: [first = NONE, ...others], unwanted }: Way): Uint32Array {
+function slotsOfWay({ wanted, unwanted }: Way): Uint32Array {
+  const [first = NONE, ...others] = wanted.map(({ slots }) => slots)
   const all = others.reduce(intersection, first)
   if (unwanted.length === 0) return all
-  return all.filter((slot) => !unwanted.some((slots) => hasSlot(slots, slot)))
+  return all.filter((slot) => !unwanted.some(({ slots }) => hasSlot(slots, slot)))
 }
 
 function intersection(few: Uint32Array, many: Uint32Array): Uint32Array {
