@@ -1,6 +1,7 @@
 // The listings that come first in each cell of a map, in the order of the list (D93).
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
-import { eachCell } from '../memory/cells/inside.ts'
+import type { FirstOfPlaces } from '../memory/cells/first-of-places.ts'
+import { eachInside } from '../memory/cells/inside.ts'
 import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import type { Ranking } from '../memory/orders/ranking.ts'
@@ -47,42 +48,43 @@ export function firstOfCells(
 
 /** Those of parts with one ranking. */
 function firstsOf(
-  { tallies, firstInCells, slotsIn, points, columns }: ListingIndex,
+  index: ListingIndex,
   counted: MapCells,
   parts: readonly Ranked[],
   ranking: Ranking,
   limit: number,
 ): number[][] {
-  const { name, leading } = ranking
-  const { ofCell } = counted
+  const { tallies, firstInCells, firstAtPoints, pointsInSquare, points, columns } = index
+  const { name } = ranking
+  const { ofCell, byPoint } = counted
   const { best, last, offer, offerAll } = createFirsts(columns, counted, ranking, limit)
-  const isKept = ({ matches }: Ranked) => matches.allOf !== null && ofCell !== null && name !== null
+  const isKept = ({ matches }: Ranked) => matches.allOf !== null && name !== null
   for (const part of parts) if (!isKept(part)) offerAll(part.matches.slots())
   const kept = parts.filter(isKept)
   // They are of one search, and so of one part of the map.
   const area = kept[0]?.matches.allOf
-  if (!area || !ofCell || name === null) return best
+  if (!area || name === null) return best
   const named = { ...ranking, name }
   const types = kept.map(({ type }) => typeNumber(type))
-  const isShown = (slot: number) => kept.some(({ matches }) => matches.has(slot))
-  const isThere = (cell: number, of: number) => (tallies.cells[cell * TYPES + of] ?? 0) > 0
-  eachCell({ points }, area, {
-    // Where one of a cell is too late, all after it are.
-    whole(cell) {
-      const to = ofCell(cell)
-      const take = (slot: number) => offer(slot, to)
-      for (const of of types)
-        if (isThere(cell, of)) firstInCells.each(cell, of, named, last[to] ?? 0, take)
-    },
-    cut(cell) {
-      if (!types.some((of) => isThere(cell, of))) return
-      const to = ofCell(cell)
-      const slots = slotsIn.square(points.squareOfCell(cell))
-      for (let at = slots.length - 1; at >= 0; at--) {
-        const slot = slots[at] ?? 0
-        if (leading(slot) <= (last[to] ?? 0) && isShown(slot)) offer(slot, to)
-      }
-    },
+
+  // Where one of a place is too late, all after it are.
+  function takeFirst(
+    from: Pick<FirstOfPlaces, 'each'>,
+    counts: Uint32Array,
+    place: number,
+    to: number,
+  ): void {
+    const take = (slot: number) => offer(slot, to)
+    for (const of of types)
+      if ((counts[place * TYPES + of] ?? 0) > 0) from.each(place, of, named, last[to] ?? 0, take)
+  }
+  const point = (one: number) =>
+    takeFirst(firstAtPoints, tallies.points, one, byPoint[one] ?? NO_CELL)
+  eachInside(index, area, {
+    cell: ofCell
+      ? (cell) => takeFirst(firstInCells, tallies.cells, cell, ofCell(cell))
+      : (cell) => pointsInSquare(points.squareOfCell(cell)).forEach(point),
+    point,
   })
   return best
 }

@@ -2,7 +2,7 @@
 import type { MapSearch } from '@rentify/contract/search/filters'
 import type { ListingMap } from '@rentify/contract/search/map'
 import type { CacheScope } from '../../listings/index.ts'
-import { KEPT } from '../memory/cells/first-in-cells.ts'
+import { KEPT } from '../memory/cells/first-of-places.ts'
 import { NOWHERE } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import { degreesOf } from '../memory/points.ts'

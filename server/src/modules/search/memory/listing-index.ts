@@ -12,7 +12,7 @@ import {
 } from '../nights/taken-nights.ts'
 import type { PlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
-import { createFirstInCells, type FirstInCells } from './cells/first-in-cells.ts'
+import { createFirsts, type FirstOfPlaces } from './cells/first-of-places.ts'
 import {
   areSameNumbers,
   type Columns,
@@ -119,7 +119,8 @@ export type ListingIndex = {
   }
   /** The numbers of points in the square of a cell. */
   pointsInSquare(square: number): Uint32Array
-  readonly firstInCells: Pick<FirstInCells, 'each'>
+  readonly firstInCells: Pick<FirstOfPlaces, 'each'>
+  readonly firstAtPoints: Pick<FirstOfPlaces, 'each'>
   readonly tallies: Tallies
   readonly sets: Sets
   readonly sorted: SortedSlots
@@ -170,9 +171,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const recent = new Map<number, readonly string[]>()
   const deaths: number[] = []
   const { tallies, sets, count } = createTallies(columns, places.points)
-  const firstInCells = createFirstInCells(columns, places.points, inSquare.slotsOf)
-  const forgetFirst = (slot: number) =>
-    firstInCells.forget(places.points.cells.of[columns.point[slot] ?? NOWHERE] ?? NOWHERE)
+  const first = createFirsts(columns, places, inSquare.slotsOf)
   let changes = 0
 
   for (const word of withWord.keys()) vocabulary.add(word)
@@ -182,7 +181,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     if (slot < 0) return
     changes++
     count(slot, -1)
-    forgetFirst(slot)
+    first.forget(slot)
     takenNights.delete(slot)
     columns.type[slot] = DEAD
     deaths.push(slot)
@@ -238,7 +237,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       columns.end++
       ids.add(listing.id, slot)
       count(slot, 1)
-      forgetFirst(slot)
+      first.forget(slot)
       if (taken) takenNights.set(slot, taken)
       inCity.add(columns.city[slot] ?? NOWHERE, slot)
       if (listing.locality) inLocality.add(columns.locality[slot] ?? NOWHERE, slot)
@@ -280,7 +279,8 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       titleWord: withTitleWord.slotsOf,
     },
     pointsInSquare: places.pointsInSquare,
-    firstInCells,
+    firstInCells: first.inCells,
+    firstAtPoints: first.atPoints,
     tallies,
     sets,
     sorted: createSortedSlots(columns),
