@@ -5,7 +5,7 @@ import { eachInside } from '../memory/cells/inside.ts'
 import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import type { Ranking } from '../memory/orders/ranking.ts'
-import { keepFirst } from '../memory/orders/sorted-slots.ts'
+import { keepFirst, likelyFirst } from '../memory/orders/sorted-slots.ts'
 import type { Matches } from '../memory/search-index.ts'
 import { compareKeys, type Order } from '../search.sorts.ts'
 import type { MapCells } from './map-cells.ts'
@@ -116,15 +116,16 @@ function createFirsts(
     /** Whether it is one of them until now. */
     offer: (slot: number, cell: number) => leading(slot) <= (last[cell] ?? 0) && keep(slot, cell),
     offerAll(slots: Uint32Array) {
+      const { start, step } = likelyFirst(slots, leading)
       if (leadingColumn) {
         const { values, sign } = leadingColumn
-        for (let at = slots.length - 1; at >= 0; at--) {
+        for (let n = 0, at = start; n < slots.length; n++, at += step) {
           const slot = slots[at] ?? 0
           const cell = byPoint[point[slot] ?? NOWHERE] ?? NO_CELL
           if (sign * (values[slot] ?? 0) <= (last[cell] ?? 0)) keep(slot, cell)
         }
       } else
-        for (let at = slots.length - 1; at >= 0; at--) {
+        for (let n = 0, at = start; n < slots.length; n++, at += step) {
           const slot = slots[at] ?? 0
           const cell = byPoint[point[slot] ?? NOWHERE] ?? NO_CELL
           if (cell !== NO_CELL && leading(slot) <= (last[cell] ?? 0)) keep(slot, cell)

@@ -3,7 +3,7 @@
 // (ADR 0305).
 import type { OrderName } from '../../search.sorts.ts'
 import { type Columns, DEAD, NOWHERE, TYPES } from '../columns.ts'
-import { keepFirst } from '../orders/sorted-slots.ts'
+import { keepFirst, likelyFirst } from '../orders/sorted-slots.ts'
 import type { Points } from '../points.ts'
 import { grown } from '../slot-lists.ts'
 
@@ -103,7 +103,8 @@ function createFirstOfPlaces(columns: Pick<Columns, 'type'>, places: Places): Fi
     for (const one of all) want(kept, one)
     const firsts = new Map<number, number[]>()
     const slots = places.slotsOf(place)
-    for (let at = slots.length - 1; at >= 0; at--) {
+    const { start, step } = likelyFirst(slots, order.leading)
+    for (let n = 0, at = start; n < slots.length; n++, at += step) {
       const slot = slots[at] ?? 0
       const type = columns.type[slot] ?? DEAD
       if (type === DEAD) continue

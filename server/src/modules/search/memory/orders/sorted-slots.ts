@@ -203,13 +203,23 @@ export function firstInOrder(
   const best: number[] = []
   // Most slots come after the last of the best by their first key alone.
   let last = Number.POSITIVE_INFINITY
-  // Slots are given out in the order of time, and the newest mostly come first.
-  for (let at = all.length - 1; at >= 0; at--) {
+  const { start, step } = likelyFirst(all, leading)
+  for (let n = 0, at = start; n < all.length; n++, at += step) {
     const one = all[at] ?? 0
     if (leading(one) > last || !keepFirst(best, one, limit, compare)) continue
     if (best.length === limit) last = leading(best[limit - 1] ?? 0)
   }
   return best
+}
+
+/**
+ * From which end to look for the first of sorted slots: they are given out as listings come, or as
+ * their rows lie, and where the worse come first nearly each is one of the best for a while.
+ */
+export function likelyFirst(slots: ArrayLike<number>, leading: (slot: number) => number) {
+  const last = slots.length - 1
+  const isForward = last > 0 && leading(slots[0] ?? 0) < leading(slots[last] ?? 0)
+  return isForward ? { start: 0, step: 1 } : { start: last, step: -1 }
 }
 
 /** Puts a slot in its place among the first, at most `limit`; false where it has none. */
