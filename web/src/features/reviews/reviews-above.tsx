@@ -1,6 +1,6 @@
 import type { ReviewSide } from '@rentify/contract/reviews/vocabulary'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/Button.tsx'
@@ -10,6 +10,9 @@ import { lazy } from '../../ui/lazy.tsx'
 import { own, REVIEWS, reviewsApi } from './reviews.queries.ts'
 
 const DueReviews = lazy(() => import('./DueReviews.tsx').then(({ DueReviews }) => DueReviews))
+
+/** A lost answer about reviews keeps nobody from their bookings. */
+const MOST_WAIT_MS = 3000
 
 /** Stays that wait for the user's review, with the code that shows any. */
 const dueReviews = queryOptions({
@@ -28,9 +31,14 @@ const dueReviews = queryOptions({
  */
 export function useReviewsAbove(side: ReviewSide): { above: ReactNode; waits: boolean } {
   const { data, isPending } = useQuery(dueReviews)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), MOST_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [])
   const stays = data?.stays.filter((stay) => stay.side === side) ?? []
   return {
-    waits: isPending,
+    waits: isPending && !isLate,
     above: (
       <>
         <TextLink to={paths.reviews()}>

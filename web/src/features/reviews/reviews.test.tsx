@@ -1,5 +1,5 @@
 import type { DueReview, ListingReviews as Listed, Review } from '@rentify/contract/reviews/review'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderAt } from '../../testing/render.tsx'
 import { rejection, stubApi } from '../../testing/stub-api.ts'
@@ -49,6 +49,18 @@ it('a side sees the stays that wait for its own review, and until when', async (
   expect(rows).toHaveLength(1)
   expect(rows[0]?.textContent).toContain('Vikram Rao · 1–29 Nov')
   expect(rows[0]?.textContent).toContain('until 12 Dec 2026')
+})
+
+it('bookings wait for the stays above them, three seconds at most', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const Waits = () => String(useReviewsAbove('renter').waits)
+  const { container } = renderAt('/', <Waits />)
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(container.textContent).toBe('true')
+  act(() => void vi.advanceTimersByTime(1000))
+  expect(container.textContent).toBe('false')
+  vi.useRealTimers()
 })
 
 it('a review needs all four marks and words, and keeps both when it is refused', async () => {
