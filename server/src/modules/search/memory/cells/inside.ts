@@ -10,7 +10,7 @@ export type Area = { readonly box: Box | null }
 type Index = Pick<ListingIndex, 'points' | 'pointsInSquare'>
 
 /** Gets the number of each cell that is inside, and of each that the edges may cut. */
-export function eachCell(
+function eachCell(
   { points: { cells } }: Pick<Index, 'points'>,
   { box }: Area,
   { whole, cut }: { whole(cell: number): void; cut(cell: number): void },
