@@ -34,6 +34,7 @@ afterEach(() => {
 })
 
 const AboveRequests = () => useReviewsAbove('renter').above
+const Waits = () => String(useReviewsAbove('renter').waits)
 
 /** Opens the sheet of the renter's stay. */
 async function openSheet() {
@@ -54,7 +55,6 @@ it('a side sees the stays that wait for its own review, and until when', async (
 it('bookings wait for the stays above them, three seconds at most', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  const Waits = () => String(useReviewsAbove('renter').waits)
   const { container } = renderAt('/', <Waits />)
   act(() => void vi.advanceTimersByTime(2000))
   expect(container.textContent).toBe('true')
