@@ -16,3 +16,7 @@ export async function found(
   expect(status).toBe(200)
   return cardsIn(body)
 }
+
+/** The address of the next page; empty where it is the last. */
+export const nextOf = (headers: Headers) =>
+  /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''

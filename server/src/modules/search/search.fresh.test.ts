@@ -1,7 +1,7 @@
 // Listings that nobody confirmed for two weeks come after their equals (D87).
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { anOwnersAccount, aRoom, listed } from '../../testing/makers/listings.ts'
-import { found } from '../../testing/search.ts'
+import { found, nextOf } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 const DAY_MS = 86_400_000
@@ -49,4 +49,17 @@ it('by the passing of days, without a change', async () => {
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('of today, whatever later day a cursor names', async () => {
+  const city = 'Laterpur'
+  await listed(server.db, [room(city, 'Stale', 20), room(city, 'Fresh', 1)])
+  const query = { city, sort: 'popular' as const, limit: 1 }
+  const { headers } = await server.api.search.listRooms({ query })
+  const cursor = new URL(nextOf(headers), 'http://localhost').searchParams.get('cursor') ?? ''
+  const read = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[]
+  const later = read.with(2, { ...(read[2] as object), day: '9999-12-31' })
+  const forged = Buffer.from(JSON.stringify(later)).toString('base64url')
+  const second = await found(server, '/api/rooms', { ...query, limit: '1', cursor: forged })
+  expect(second.map(({ title }) => title)).toEqual(['Stale'])
 })

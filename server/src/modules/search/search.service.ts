@@ -69,7 +69,9 @@ export async function searchListings(
   const filtersHash = fingerprint(variantOf(query), readFilters(query, fixed))
   const cursor = query.cursor ? readCursor(query.cursor, filtersHash, firstPage) : null
   const reposted = query.like ? await findReposted(stock.read, query.like) : null
-  const day = cursor?.firstPage.day ?? (await stock.today())
+  const today = await stock.today()
+  // A day to come, which no cursor of ours names, would put all listings in another order.
+  const day = cursor && cursor.firstPage.day < today ? cursor.firstPage.day : today
   const search = await stock.resolve(query, fixed, day)
   const { index, criteria } = search
   const scope = scopeOf(criteria)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { inDays } from '../../testing/makers/bookings.ts'
 import { aHotel, anOwnersAccount, aRoom, aShop, listed } from '../../testing/makers/listings.ts'
 import { aPicture, showing } from '../../testing/makers/pictures.ts'
+import { nextOf } from '../../testing/search.ts'
 import { startTestServer, type TestServer } from '../../testing/server.ts'
 
 let server: TestServer
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const titles = (cards: readonly { title: string }[]) => cards.map(({ title }) => title)
-const nextOf = (headers: Headers) => /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
 /** What only some lists have. */
 const refusal = (body: unknown) => (body as { code: string }).code
 

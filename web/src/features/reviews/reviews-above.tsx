@@ -36,9 +36,14 @@ export function useReviewsAbove(side: ReviewSide): { above: ReactNode; waits: bo
     const timer = setTimeout(() => setLate(true), MOST_WAIT_MS)
     return () => clearTimeout(timer)
   }, [])
-  const stays = data?.stays.filter((stay) => stay.side === side) ?? []
+  const waits = isPending && !isLate
+  const due = data?.stays.filter((stay) => stay.side === side) ?? []
+  // Those that come later are shown with the next visit.
+  const [known, setKnown] = useState<ReadonlySet<string> | null>(null)
+  if (!known && !waits) setKnown(new Set(due.map(({ bookingId }) => bookingId)))
+  const stays = due.filter(({ bookingId }) => known?.has(bookingId))
   return {
-    waits: isPending && !isLate,
+    waits,
     above: (
       <>
         <TextLink to={paths.reviews()}>

@@ -98,7 +98,7 @@ function createFirsts(
 ) {
   const { leading, leadingColumn, compare } = ranking
   const best = cells.map((): number[] => [])
-  // Most slots come after the last of their cell's best by their first key alone.
+  // Most slots come after the last of their cell's best by their first keys.
   const last = new Float64Array(NO_CELL + 1).fill(Number.POSITIVE_INFINITY)
   last[NO_CELL] = Number.NEGATIVE_INFINITY
 
@@ -111,7 +111,7 @@ function createFirsts(
 
   return {
     best,
-    /** By cell: no slot with a first key above this is one of them. */
+    /** By cell: no slot with first keys above this is one of them. */
     last,
     /** Whether it is one of them until now. */
     offer: (slot: number, cell: number) => leading(slot) <= (last[cell] ?? 0) && keep(slot, cell),

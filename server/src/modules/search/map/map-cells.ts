@@ -32,7 +32,7 @@ export type MapCells = {
   /** Hundredths of a degree, a power of two. */
   readonly side: number
   readonly cells: readonly MapCell[]
-  /** By a point's number: the place of its cell in `cells`; `NO_CELL` where nothing is counted. */
+  /** By a point's number: the place in `cells` of the one it lies in; `NO_CELL` where none is. */
   readonly byPoint: Uint8Array
   /** The same of a cell of the index; null where that has several of the map's. */
   readonly ofCell: ((cell: number) => number) | null

@@ -12,7 +12,7 @@ import {
 } from '../nights/taken-nights.ts'
 import type { PlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
-import { createFirsts, type FirstOfPlaces } from './cells/first-of-places.ts'
+import { createKeptFirsts, type FirstOfPlaces } from './cells/first-of-places.ts'
 import {
   areSameNumbers,
   type Columns,
@@ -171,7 +171,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const recent = new Map<number, readonly string[]>()
   const deaths: number[] = []
   const { tallies, sets, count } = createTallies(columns, places.points)
-  const first = createFirsts(columns, places, inSquare.slotsOf)
+  const first = createKeptFirsts(columns, places, inSquare.slotsOf)
   let changes = 0
 
   for (const word of withWord.keys()) vocabulary.add(word)

@@ -49,6 +49,12 @@ describe('a filter', () => {
     expect(passing(listings, { price: { least: 2000, most: 5000 } })).toEqual([1, 2])
   })
 
+  it('of a box around all of them is of those with a point', () => {
+    const listings = [anIndexedRoom(onGrid(18, 73)), anIndexedRoom(), anIndexedRoom(onGrid(28, 77))]
+    const box = { west: 60, south: 5, east: 100, north: 40 }
+    expect(passing(listings, { box })).toEqual([0, 2])
+  })
+
   it('of one value, of several or of a minimum is of those that have it', () => {
     const rooms = [
       { bedrooms: 1, bathrooms: 1, petsAllowed: true },

@@ -110,12 +110,24 @@ function bitsOfWay(
   if (first) add(index, bits, first)
   else setAll(bits, end)
   for (const listed of others) intersect(bits, setOf(index, listed))
-  for (const listed of unwanted) subtract(bits, setOf(index, listed))
+  for (const listed of unwanted)
+    if (isRare(index, listed)) unmark(bits, listed.slots)
+    else subtract(bits, setOf(index, listed))
   return bits
 }
 
+const isRare = ({ columns }: ListingIndex, { slots }: Listed) =>
+  slots.length * WORTH_SETS < columns.end
+
+function unmark(bits: Uint32Array, slots: Uint32Array): void {
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+  }
+}
+
 function add(index: ListingIndex, bits: Uint32Array, listed: Listed): void {
-  if (listed.slots.length * WORTH_SETS < index.columns.end) mark(bits, listed.slots)
+  if (isRare(index, listed)) mark(bits, listed.slots)
   else unite(bits, setOf(index, listed))
 }
 

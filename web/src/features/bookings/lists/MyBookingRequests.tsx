@@ -7,14 +7,14 @@ import { BookingCards } from './BookingCards.tsx'
 import { type AboveBookings, BookingTabs } from './BookingTabs.tsx'
 
 /** What a renter asked for, newest first, with what became of it. */
-export function MyBookingRequests(above: AboveBookings) {
+export function MyBookingRequests(props: AboveBookings) {
   return (
     <div className="page bk-page">
       <div className="head">
         <h1 tabIndex={-1}>{m.title_booking_requests()}</h1>
       </div>
       <BookingTabs
-        {...above}
+        {...props}
         side="renter"
         list={myRequests}
         failed={m.booking_error()}

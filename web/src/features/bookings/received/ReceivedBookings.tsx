@@ -29,7 +29,7 @@ const TOTALS = [
 ] as const
 
 /** What an owner received: totals, cards or a table, and the decisions on each. */
-export function ReceivedBookings(above: AboveBookings) {
+export function ReceivedBookings(props: AboveBookings) {
   const [params, setParams] = useSearchParams()
   const wide = useMedia(WIDE)
   const view = VIEWS.find((one) => one === params.get('view')) ?? (wide ? 'table' : 'cards')
@@ -58,7 +58,7 @@ export function ReceivedBookings(above: AboveBookings) {
         ))}
       </ul>
       <BookingTabs
-        {...above}
+        {...props}
         side="owner"
         list={receivedBookings}
         failed={m.received_error()}

@@ -59,7 +59,7 @@ type Stock = {
 }
 
 /** Of cells, and of points. */
-export function createFirsts(
+export function createKeptFirsts(
   columns: Pick<Columns, 'type' | 'point'>,
   { points, pointsInSquare }: Stock,
   slotsIn: (square: number) => Uint32Array,

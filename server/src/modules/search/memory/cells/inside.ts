@@ -30,7 +30,7 @@ function eachCell(
   }
 }
 
-/** Whether all points are inside. */
+/** Whether all cells are inside, and so all points. */
 export function holdsAll({ lat, lng, end }: ListingIndex['points']['cells'], box: Box): boolean {
   const { south, north, west, east } = stepsIn(box)
   const side = CELL_SIDE - 1

@@ -201,7 +201,7 @@ export function firstInOrder(
   { leading, compare }: { leading(slot: number): number; readonly compare: Comparison },
 ): number[] {
   const best: number[] = []
-  // Most slots come after the last of the best by their first key alone.
+  // Most slots come after the last of the best by their first keys.
   let last = Number.POSITIVE_INFINITY
   const { start, step } = likelyFirst(all, leading)
   for (let n = 0, at = start; n < all.length; n++, at += step) {
