@@ -1,6 +1,6 @@
 // Pictures from the uploaded file to the sizes that pages show, on the real server.
-import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
@@ -276,9 +276,12 @@ describe('image processes', () => {
     'may be killed during a task: that call can be repeated, and the next one works',
     async () => {
       const photos = await Promise.all(Array.from({ length: 4 }, () => aPhoto().jpeg().toBuffer()))
-      for (const pid of workers()) process.kill(Number(pid), 'SIGKILL')
-      await expect.poll(workers).toEqual([])
-      const sent = photos.map((content, n) => upload(content, { key: `killed-${n}` }))
+      const idle = workers()
+      for (const pid of idle) process.kill(Number(pid), 'SIGKILL')
+      // Until the server has heard of it: a picture for one of them would fail, too.
+      await expect.poll(() => idle.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([])
+      const keys = photos.map(() => randomUUID())
+      const sent = photos.map((content, n) => upload(content, { key: keys[n] ?? '' }))
       // Two that are stopped as soon as they are there have a task that they cannot finish.
       const stopped = new Set<string>()
       const stopNew = () => {
@@ -296,7 +299,7 @@ describe('image processes', () => {
       expect(codes.filter((status) => status === 201)).toHaveLength(2)
       expect((await server.request('GET', '/api/health/ready')).status).toBe(200)
       for (const [n, content] of photos.entries())
-        expect((await upload(content, { key: `killed-${n}` })).status).toBe(201)
+        expect((await upload(content, { key: keys[n] ?? '' })).status).toBe(201)
       expect(workers().filter((pid) => stopped.has(pid))).toEqual([])
     },
   )
