@@ -169,8 +169,11 @@ test.describe('an owner', () => {
     await expect(page).toHaveURL('/notifications/preferences')
     const choice = page.getByRole('switch', { name: 'A request expires: By email' })
     await expect(choice).toBeChecked()
+    // A page that is left at once takes its request with it.
+    const saved = page.waitForResponse('**/api/notifications/preferences')
     await choice.click()
     await expect(choice).not.toBeChecked()
+    await saved
     await page.reload()
     await expect(choice).not.toBeChecked()
     await page.route('**/api/notifications/preferences', (route) =>

@@ -214,7 +214,7 @@ export const BOOKING_STATES: readonly State[] = [
     open: async (page) => {
       await page.route(LIST, never)
       await page.goto('/my-booking-requests')
-      await seen(page.locator('.bk-list'))
+      await seen(page.locator('.bk-list').first())
     },
   },
   {

@@ -121,7 +121,7 @@ export const RECEIVED_STATES: readonly State[] = [
     open: async (page) => {
       await page.route('**/api/bookings/**', never)
       await page.goto('/my-bookings')
-      await seen(page.locator('.bk-list'))
+      await seen(page.locator('.bk-list').first())
     },
   },
   {

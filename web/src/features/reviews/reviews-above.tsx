@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevronRightIcon } from '../../ui/icons.ts'
 import { lazy } from '../../ui/lazy.tsx'
-import { own, REVIEWS, reviewsApi } from './reviews.queries.ts'
+import { listDueReviews, own, REVIEWS } from './due-reviews.queries.ts'
 
 const DueReviews = lazy(() => import('./DueReviews.tsx').then(({ DueReviews }) => DueReviews))
 
@@ -18,11 +18,13 @@ const MOST_WAIT_MS = 3000
 const dueReviews = queryOptions({
   queryKey: [...REVIEWS, 'due'],
   queryFn: async ({ signal }) => {
-    const due = await reviewsApi.listDueReviews({}, { signal })
+    const due = await listDueReviews({}, { signal })
     if (due.stays.length > 0) await DueReviews.preload()
     return due
   },
   ...own,
+  // Each visit waits for its own: what is read anew would move the bookings.
+  gcTime: 0,
 })
 
 /**
@@ -33,17 +35,14 @@ export function useReviewsAbove(side: ReviewSide): { above: ReactNode; waits: bo
   const { data, isPending } = useQuery(dueReviews)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
+    if (!isPending) return
     const timer = setTimeout(() => setLate(true), MOST_WAIT_MS)
     return () => clearTimeout(timer)
-  }, [])
-  const waits = isPending && !isLate
-  const due = data?.stays.filter((stay) => stay.side === side) ?? []
-  // Those that come later are shown with the next visit.
-  const [known, setKnown] = useState<ReadonlySet<string> | null>(null)
-  if (!known && !waits) setKnown(new Set(due.map(({ bookingId }) => bookingId)))
-  const stays = due.filter(({ bookingId }) => known?.has(bookingId))
+  }, [isPending])
+  // What comes late is shown at the next visit.
+  const stays = isLate ? [] : (data?.stays.filter((stay) => stay.side === side) ?? [])
   return {
-    waits,
+    waits: isPending && !isLate,
     above: (
       <>
         <TextLink to={paths.reviews()}>

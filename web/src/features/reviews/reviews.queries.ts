@@ -3,15 +3,12 @@ import { reviewRoutes } from '@rentify/contract/reviews/routes'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { clientOf, responseClientOf } from '../../api/client.ts'
 import { nextCursorOf } from '../../api/pages.ts'
+import { own, REVIEWS } from './due-reviews.queries.ts'
 
 export const reviewsApi = clientOf<typeof reviewEndpoints>(reviewRoutes)
 const lists = responseClientOf<typeof reviewEndpoints>(reviewRoutes)
 
-/** What the queries of reviews have in common: a change of one is read by all of them. */
-export const REVIEWS = ['reviews'] as const
 const PAGE_SIZE = 10
-/** The other side may have written since. */
-export const own = { staleTime: 0, meta: { personal: true } } as const
 
 export const reviewsOfBooking = (id: string) =>
   queryOptions({

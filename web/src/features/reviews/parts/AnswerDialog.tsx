@@ -7,7 +7,8 @@ import { useForm } from '../../../form/use-form.ts'
 import { m } from '../../../messages/index.js'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { toast } from '../../../ui/toasts/toast.ts'
-import { REVIEWS, reviewsApi } from '../reviews.queries.ts'
+import { REVIEWS } from '../due-reviews.queries.ts'
+import { reviewsApi } from '../reviews.queries.ts'
 
 /** The one answer to a review. */
 export function AnswerDialog({ review, onClose }: { review: Review; onClose: () => void }) {
