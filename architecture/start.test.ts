@@ -5,15 +5,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+const PACKAGES = ['web', 'server']
 let project: string
 
-/** A project with one web package, whose build is this program. */
+/** The build of both packages is this program, whatever it is named. */
 async function withBuild(program: string): Promise<void> {
-  await writeFile(
-    join(project, 'web', 'package.json'),
-    JSON.stringify({ name: 'web', version: '1.0.0', scripts: { build: 'node build.mjs' } }),
-  )
-  await writeFile(join(project, 'web', 'build.mjs'), program)
+  for (const name of PACKAGES) {
+    const scripts = { build: 'node build.ts' }
+    await writeFile(
+      join(project, name, 'package.json'),
+      JSON.stringify({ name, version: '1.0.0', type: 'module', scripts }),
+    )
+    await writeFile(join(project, name, 'build.ts'), program)
+  }
 }
 
 async function buildQuietly() {
@@ -29,21 +33,21 @@ async function buildQuietly() {
   return {
     code,
     ...said,
-    log: await readFile(join(project, '.cache', 'build.log'), 'utf8').catch(() => ''),
+    log: await readFile(join(project, '.cache', 'build-web.log'), 'utf8').catch(() => ''),
   }
 }
 
 beforeEach(async () => {
   project = await mkdtemp(join(tmpdir(), 'rentify-start-'))
-  for (const folder of ['scripts', 'web', 'contract', 'node_modules'])
-    await mkdir(join(project, folder))
+  for (const folder of ['scripts', 'web', 'server/src', 'contract', 'demo/src', 'node_modules'])
+    await mkdir(join(project, folder), { recursive: true })
   await copyFile(
     join(import.meta.dirname, '..', 'scripts', 'project.mjs'),
     join(project, 'scripts', 'project.mjs'),
   )
   await writeFile(
     join(project, 'package.json'),
-    JSON.stringify({ name: 'project', private: true, workspaces: ['web'] }),
+    JSON.stringify({ name: 'project', private: true, workspaces: PACKAGES }),
   )
   for (const lock of ['package-lock.json', 'node_modules/.package-lock.json'])
     await writeFile(join(project, lock), JSON.stringify({ packages: {} }))
@@ -53,16 +57,23 @@ afterEach(() => rm(project, { recursive: true, force: true }))
 const TABLE = "for (let n = 1; n <= 300; n++) console.log('bundle', n)"
 
 describe('npm start', { timeout: 60_000 }, () => {
-  it('builds with two lines, the bundler’s output in a log, and only once', async () => {
+  it('builds with two lines each, the bundler’s output in a log, and what changed', async () => {
     await withBuild(TABLE)
     const { code, out, err, log } = await buildQuietly()
     expect({ code, out, err }).toEqual({
       code: 0,
-      out: expect.stringMatching(/^Building the web app …\nBuilding the web app: done in \d+ s\n$/),
+      out: expect.stringMatching(
+        /^Building the web app …\nBuilding the web app: done in \d+ s\nBuilding the server …\nBuilding the server: done in \d+ s\n$/,
+      ),
       err: '',
     })
     expect(log.split('\n').filter((line) => line.startsWith('bundle '))).toHaveLength(300)
     expect(await buildQuietly()).toMatchObject({ code: 0, out: '' })
+    await writeFile(join(project, 'server', 'src', 'main.ts'), 'export {}')
+    expect(await buildQuietly()).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^Building the server …\nBuilding the server: done in \d+ s\n$/),
+    })
   })
 
   it('shows the end of the log when the build fails, and builds again the next time', async () => {
@@ -71,7 +82,7 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect({ code, out }).toEqual({ code: 1, out: 'Building the web app …\n' })
     expect(err).toContain('there is no such module')
     expect(err).toMatch(
-      /The web app could not be built, see above; the whole output is in \.cache\/build\.log\.\n$/,
+      /The web app could not be built, see above; the whole output is in \.cache\/build-web\.log\.\n$/,
     )
     expect(err.split('\n').length).toBeLessThan(50)
     await withBuild(TABLE)

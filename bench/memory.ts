@@ -50,7 +50,7 @@ function variantOf(name: string): Variant {
   if (name === 'plain')
     return { name, env: Object.fromEntries(Object.keys(MEMORY_ENV).map((key) => [key, undefined])) }
   if (name.includes('=')) return { name, env: variablesOf(name) }
-  return { name, env: {}, main: resolve(name, 'server/src/main.ts') }
+  return { name, env: {}, main: resolve(name, 'server/dist/main.cjs') }
 }
 
 function variablesOf(text: string): Record<string, string> {

@@ -35,7 +35,7 @@ const database = await startDatabase()
 const next = await makeNextVersion()
 const db = openDatabase({ connection: database.connection })
 const { pool } = db.background
-const NEXT_MAIN = join(next.path, 'server', 'src', 'main.ts')
+const NEXT_MAIN = join(next.path, 'server', 'dist', 'main.cjs')
 const env = {
   ...{ DATA_DIR: database.folder, DATABASE_URL: database.url },
   ...{ DEMO: 'on', RATE_LIMIT_FACTOR: '0' },

@@ -148,7 +148,7 @@ function aServer(env: NodeJS.ProcessEnv & { PORT: string }, folder: string, n: n
     async start() {
       await mkdir(dataDir, { recursive: true })
       await symlink(join(folder, 'mails'), join(dataDir, 'mails')).catch(() => {})
-      child = spawn(process.execPath, ['server/src/main.ts'], {
+      child = spawn(process.execPath, ['server/dist/main.cjs'], {
         cwd: ROOT,
         env: { ...env, DATA_DIR: dataDir },
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -27,7 +27,7 @@ export async function startSecondServer(
   const dataDir = process.env[DATA_DIR_KEY] ?? ''
   const database = await joinEmbedded({ dataDir, log: silent })
   const port = await freePort()
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/dist/main.cjs'], {
     cwd: ROOT,
     env: {
       ...process.env,

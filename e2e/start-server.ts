@@ -27,7 +27,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rentify-e2e-'))
   const google = await startGoogleKeys()
   process.env[DATA_DIR_KEY] = dataDir
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  const server = spawn(process.execPath, ['server/dist/main.cjs'], {
     cwd: ROOT,
     env: {
       ...process.env,

@@ -35,7 +35,7 @@ const { chromium } = await import('@playwright/test')
 const { default: sharp } = await import('sharp')
 
 const dataDir = await mkdtemp(join(tmpdir(), 'rentify-pictures-'))
-const server = spawn(process.execPath, ['server/src/main.ts'], {
+const server = spawn(process.execPath, ['server/dist/main.cjs'], {
   cwd: ROOT,
   env: {
     ...process.env,

@@ -36,12 +36,12 @@ export function install(options) {
   if (task) runLoudly(task)
 }
 
-/** Builds the web app when its sources changed since the last build. */
+/** Builds the web app and the server, each when its sources changed since its last build. */
 export function build() {
-  const task = webBuild()
-  if (!task) return
+  const tasks = builds()
+  if (tasks.length === 0) return
   install()
-  runLoudly(task)
+  for (const task of tasks) runLoudly(task)
 }
 
 /** Installs what measurements need beside the project: a package with its own lockfile. */
@@ -76,10 +76,10 @@ export async function installQuietly(options) {
 
 /** `build`, with the output of the bundler in a log file. */
 export async function buildQuietly() {
-  const task = webBuild()
-  if (!task) return
+  const tasks = builds()
+  if (tasks.length === 0) return
   await installQuietly()
-  await runQuietly(task)
+  for (const task of tasks) await runQuietly(task)
 }
 
 function installation({ dev = true } = {}) {
@@ -159,22 +159,33 @@ function npmCommand(args) {
 
 const needsShell = (program) => process.platform === 'win32' && program === 'npm'
 
-const STAMP = join(ROOT, 'web', 'dist', '.stamp')
+/** A build is kept until something that it is made from changes. */
+const BUILDS = [
+  { of: 'web', title: 'the web app', from: ['web', 'contract', 'package-lock.json'] },
+  {
+    of: 'server',
+    title: 'the server',
+    from: ['server/src', 'server/build.ts', 'contract', 'demo/src', 'package-lock.json'],
+  },
+]
 
-function webBuild() {
-  const hash = hashOf(['web', 'contract', 'package-lock.json'])
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return undefined
-  return {
-    name: 'build',
-    title: 'Building the web app',
-    args: ['run', 'build', '--silent', '-w', 'web'],
-    failure: 'The web app could not be built',
-    before: () => rmSync(STAMP, { force: true }),
-    after() {
-      mkdirSync(dirname(STAMP), { recursive: true })
-      writeFileSync(STAMP, hash)
-    },
-  }
+function builds() {
+  return BUILDS.flatMap(({ of, title, from }) => {
+    const stamp = join(ROOT, of, 'dist', '.stamp')
+    const hash = hashOf(from)
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return []
+    return {
+      name: `build-${of}`,
+      title: `Building ${title}`,
+      args: ['run', 'build', '--silent', '-w', of],
+      failure: `${title.replace('t', 'T')} could not be built`,
+      before: () => rmSync(stamp, { force: true }),
+      after() {
+        mkdirSync(dirname(stamp), { recursive: true })
+        writeFileSync(stamp, hash)
+      },
+    }
+  })
 }
 
 function runLoudly({ title, args, failure, before, after }) {

@@ -11,13 +11,8 @@ await underProjectNode()
 await buildQuietly()
 console.log('Starting the server …')
 const { MEMORY_ENV } = await import('../server/src/process/memory.ts')
-const main = join(ROOT, 'server/src/main.ts')
-const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled') }
+const main = join(ROOT, 'server/dist/main.cjs')
 // Node and the allocator read these when they start: the server takes this process's place.
 if (process.execve)
-  process.execve(process.execPath, [process.execPath, main], {
-    ...MEMORY_ENV,
-    ...COMPILED,
-    ...process.env,
-  })
+  process.execve(process.execPath, [process.execPath, main], { ...MEMORY_ENV, ...process.env })
 await import(main)

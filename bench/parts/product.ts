@@ -12,8 +12,7 @@ export type Product = {
   stop(signal?: NodeJS.Signals): Promise<void>
 }
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
-const COMPILED = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../server/dist/main.cjs', import.meta.url))
 const READY_WITHIN_MS = 120_000
 
 /**
@@ -30,7 +29,6 @@ export async function startProduct(
   const child = spawn(process.execPath, [main], {
     env: {
       ...MEMORY_ENV,
-      NODE_COMPILE_CACHE: COMPILED,
       ...process.env,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../parts/cleanup.ts'
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const LINKED = ['contract', 'demo', 'web', 'docs', 'node_modules', 'tsconfig.base.json']
 
-/** A folder with its sources, in which cards have another text, too. */
+/** A folder with its sources and what they were built to, in which cards have another text, too. */
 export async function makeNextVersion(): Promise<{ path: string; remove(): Promise<void> }> {
   const folder = temporaryFolder()
   for (const name of LINKED) await symlink(join(ROOT, name), join(folder.path, name))

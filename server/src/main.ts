@@ -13,7 +13,6 @@ import { answerMetrics, ofWorkers, serveMetrics, watchProcess } from './metrics/
 import { ensureAdministrator } from './modules/accounts/index.ts'
 import { recordAdministrator } from './modules/admin/index.ts'
 import { openObjects } from './modules/media/index.ts'
-import { startFromCompiled } from './process/compiled.ts'
 import { createLifetime } from './process/lifetime.ts'
 import { collectSooner } from './process/memory.ts'
 import { answerWhileMigrating, assertPortIsFree } from './process/starting.ts'
@@ -24,18 +23,13 @@ import { StartError } from './start-error.ts'
 
 const lifetime = createLifetime()
 
-try {
-  await start()
-} catch (error) {
-  await lifetime.fail(error)
-}
+start().catch((error) => lifetime.fail(error))
 
 /**
  * Starts the server from the environment; everything opened is handed to `lifetime`, which closes
  * it in reverse.
  */
 async function start(): Promise<void> {
-  startFromCompiled()
   collectSooner()
   const env = readEnv()
   const log = createLog(env.logLevel, standardError())

@@ -23,7 +23,8 @@ beforeAll(async () => {
   for (const path of files) await cp(join(ROOT, path), join(project, path)).catch(unlessGone)
   // As `npm test` has done already, then this does nothing.
   await run(process.execPath, ['-e', BUILD], { cwd: ROOT })
-  await cp(join(ROOT, 'web/dist'), join(project, 'web/dist'), { recursive: true })
+  for (const built of ['web/dist', 'server/dist'])
+    await cp(join(ROOT, built), join(project, built), { recursive: true })
   await run('npm', ['ci', '--omit=dev', '--prefer-offline', '--loglevel=error'], { cwd: project })
   processes = await createServerProcesses(undefined, join(project, 'scripts/start.mjs'))
 }, 300_000)

@@ -72,13 +72,13 @@ const any = (...names: string[]) => {
 
 const END = String.raw`(?![\p{L}\p{M}\p{N}_])`
 /** Between the words of a phrase, which no sentence or comma parts. */
-const GAP = String.raw`(?:[ :=*()–-]{1,6}|(?=\/))`
+const GAP = String.raw`(?:[ :=*()\u2013-]{1,6}|(?=\/))`
 const RUPEES = `(?:${any('rupees')} ?)?`
 /** Neither part of a range nor of a longer number. */
 const AMOUNT = [
   RUPEES,
   String.raw`(?<![\d,.])(?<amount>\d[\d,]{0,14}(?:\.\d{1,2})?)(?: ?(?:(?<thousand>${any('thousand')})|(?<lakh>${any('lakh')}))${END})?`,
-  String.raw`(?: ?\/-)?(?![\d,.]{0,2}\d| ?(?:[-–/]|${any('rangeTo')}) ?${RUPEES}\d| ?${any('noAmount')}${END})`,
+  String.raw`(?: ?\/-)?(?![\d,.]{0,2}\d| ?(?:[-\u2013/]|${any('rangeTo')}) ?${RUPEES}\d| ?${any('noAmount')}${END})`,
 ].join('')
 const DURATION = [
   String.raw`(?:(?<number>\d{1,3})|(?<word>${any('numbers', 'hindiNumbers')}))[ -]{0,2}`,
