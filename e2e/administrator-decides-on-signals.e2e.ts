@@ -2,7 +2,7 @@ import { call, register, signIn } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { act } from './pages.ts'
 import { ADMIN } from './server.ts'
-import { aSignal } from './states/signals.ts'
+import { aSharedPicture, aSignal } from './states/signals.ts'
 
 type Decided = { signals: readonly { _id: string; decision: { decision: string } | null }[] }
 
@@ -52,6 +52,22 @@ test.describe('an administrator', () => {
     await page.keyboard.press('f')
     await expect(page.getByRole('article', { name: 'Honest signal room' })).toBeHidden()
     await expect.poll(() => decisionOn(fine)).toBe('fine')
+  })
+
+  test('sees the same picture of two owners, and where both are', async ({ page }) => {
+    const titles = ['Sunny room by the park', 'Lovely room in Baner'] as const
+    const id = await aSharedPicture(titles)
+    await page.goto(`/admin/signals?kind=same_picture&at=${id}`)
+    await act(page)
+    const pane = page.getByRole('region', { name: /picture/i })
+    for (const title of titles)
+      await expect(pane.getByRole('article', { name: title })).toBeVisible()
+    const map = pane.getByRole('img', { name: 'Where these listings are' })
+    await map.scrollIntoViewIfNeeded()
+    const box = await map.boundingBox()
+    expect(box?.height).toBeGreaterThan(150)
+    for (const mark of await map.locator('path').all()) await expect(mark).toBeInViewport()
+    expect(await map.locator('path').count()).toBe(2)
   })
 
   test('finds all signals about one owner fine at once @desk', async ({ page }) => {

@@ -30,6 +30,19 @@ export async function write(id: string, person: TestUser, body: string): Promise
   await post(`/api/conversations/${id}/messages`, person, { clientId: randomUUID(), body })
 }
 
+/** Proposes the first time that is free. */
+export async function proposeVisit(id: string, person: TestUser): Promise<void> {
+  const path = `/api/conversations/${id}`
+  const { body } = await call<{ times: readonly { startsAt: string }[] }>(
+    `${path}/free-times`,
+    person,
+  )
+  await post(`${path}/visits`, person, {
+    clientId: randomUUID(),
+    startsAt: body.times[0]?.startsAt,
+  })
+}
+
 /** A conversation of this user's, as renter, about a new room; with the owner. */
 export async function makeConversation(renter: TestUser, title?: string) {
   const { owner, listing } = await makeBookable(title)

@@ -3,11 +3,14 @@ import type { ListingDetail } from '@rentify/contract/listings/listing'
 import type { ListingSaved } from '@rentify/contract/listings/owner'
 import type { UploadedPicture } from '@rentify/contract/media/endpoints'
 import { call, type TestUser } from './api.ts'
-import { aPhoto } from './photos.ts'
+import { aPhoto, type Photo } from './photos.ts'
 
 /** A photo of a listing's own. It is small: one of 640 px takes the server half a second longer. */
-async function upload({ token }: TestUser): Promise<string> {
-  const { buffer, mimeType, name } = await aPhoto(90, 160, 120)
+const ownPhoto = () => aPhoto(90, 160, 120)
+
+/** Returns the number of the picture. */
+export async function upload({ token }: TestUser, photo?: Photo): Promise<string> {
+  const { buffer, mimeType, name } = photo ?? (await ownPhoto())
   const body = new FormData()
   body.append('picture', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
   const answer = await call<UploadedPicture>('/api/media', { method: 'POST', body, token })

@@ -52,6 +52,13 @@ export async function aPhoto(shade: number, width = 800, height = 600): Promise<
   return jpeg(`photo-${shade}.jpg`, buffer)
 }
 
+/** Soft patches of light, as no other photo has them. */
+export async function aScene(width = 640, height = 480): Promise<Photo> {
+  const patches = sharp(randomBytes(7 * 5 * 3), { raw: { width: 7, height: 5, channels: 3 } })
+  const buffer = await patches.resize(width, height, { kernel: 'cubic', fit: 'fill' }).jpeg()
+  return jpeg('scene.jpg', await buffer.toBuffer())
+}
+
 /** Noise, which a JPEG compresses badly. */
 export async function aNoisyPhoto(name: string, width: number, height: number): Promise<Photo> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

@@ -1,14 +1,40 @@
 // Seeing a place before it is taken: hours, a proposal, another time, and the file for a calendar.
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { makeBookable } from './booking-makers.ts'
-import { askAbout } from './conversation-makers.ts'
+import { ask, makeBookable } from './booking-makers.ts'
+import { askAbout, proposeVisit, write } from './conversation-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { openLive } from './pages.ts'
 
 const visit = (page: Page): Locator => page.getByRole('region', { name: /^(Visit|विज़िट)$/ })
 
 test.use({ as: 'newcomer', language: 'hi' })
+
+test('a thread opens at its newest message, whatever comes late above it', async ({ page, me }) => {
+  if (!me) throw new Error('Nobody is signed in.')
+  const { owner, listing } = await makeBookable()
+  const id = await askAbout(listing._id, me)
+  for (let n = 1; n <= 14; n++) await write(id, owner, `Message ${n}`)
+  await proposeVisit(id, me)
+  const { _id: booking } = await ask(me, { listingId: listing._id })
+  await write(id, owner, 'Message 15')
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch()
+    const code = await response.text()
+    if (/visit-when|thread-booking/.test(code)) await isRead
+    await route.fulfill({ response, body: code })
+  })
+  await page.goto(`/messages/${id}`)
+  const list = page.getByRole('log')
+  await expect(list.getByText('Message 15', { exact: true })).toBeInViewport()
+  read()
+  await expect(visit(page)).toBeAttached()
+  await expect(list.locator(`a[href$="${booking}"]`)).toBeAttached()
+  const belowEnd = () => list.evaluate((one) => one.scrollHeight - one.scrollTop - one.clientHeight)
+  await expect.poll(belowEnd).toBeLessThan(2)
+  await expect(list.getByText('Message 15', { exact: true })).toBeInViewport()
+})
 
 test('a visit is agreed on by two on their phones, and cancelled @phone', async ({
   page,

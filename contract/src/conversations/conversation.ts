@@ -133,10 +133,12 @@ export const conversationList = z.object({
 export const conversation = z.extend(conversationSummary, {
   /** The number that the caller may call, by the owner's policy or an accepted booking. */
   phone: z.nullable(z.string()),
-  /** Bookings of the same two people for this listing, newest first, at most 20. */
+  /** Bookings of the same two people, newest first, at most 20. */
   bookings: z.array(
     z.object({
       _id: id,
+      /** The title of another listing; null: it is for this one. */
+      elsewhere: z.nullable(z.string()),
       status: z.enum(BOOKING_STATUSES),
       checkIn: calendarDate,
       checkOut: z.nullable(calendarDate),

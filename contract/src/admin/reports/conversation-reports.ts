@@ -5,7 +5,7 @@ import {
   MESSAGE_WARNINGS,
   READY_QUESTIONS,
 } from '../../conversations/conversation.ts'
-import { instant } from '../../dates.ts'
+import { calendarDate, instant } from '../../dates.ts'
 import { reason } from '../../listings/moderation/reasons.ts'
 import { LISTING_TYPES } from '../../listings/vocabulary.ts'
 import { message } from '../../messages.ts'
@@ -43,6 +43,8 @@ const adminConversationReport = z.object({
         side,
         body: z.string(),
         questions: z.array(z.enum(READY_QUESTIONS)),
+        moveIn: z.nullable(calendarDate),
+        people: z.nullable(z.int()),
         warnings: z.array(z.enum(MESSAGE_WARNINGS)),
         sentAt: instant,
       }),

@@ -227,10 +227,10 @@ union all select * from (select id from accounts
 --                       Index Cond: ((id > $5) AND (id = (InitPlan 2).col1))
 
 -- POST /api/conversations
-select b.id, case when coalesce(b.expires_at <= now(), false) then 'declined' else b.status end as
-  status, b.check_in as "checkIn", b.check_out as "checkOut",
-  b.created_at as "createdAt"
-from bookings b where b.listing_id = $1 and b.renter_id = $2
+select b.id, b.listing_id as "listingId", b.title, case when coalesce(b.expires_at <= now(), false)
+  then 'declined' else b.status end as status,
+  b.check_in as "checkIn", b.check_out as "checkOut", b.created_at as "createdAt"
+from bookings b where b.owner_id = $1 and b.renter_id = $2
   and not b.withdrawn and not b.removed
 order by b.created_at desc, b.id desc limit 20;
 --   Limit
@@ -238,7 +238,7 @@ order by b.created_at desc, b.id desc limit 20;
 --           Sort Key: created_at DESC, id DESC
 --           ->  Bitmap Heap Scan on bookings b
 --                 Recheck Cond: (renter_id = $2)
---                 Filter: ((NOT withdrawn) AND (NOT removed) AND (listing_id = $1))
+--                 Filter: ((NOT withdrawn) AND (NOT removed) AND (owner_id = $1))
 --                 ->  Bitmap Index Scan on bookings_renter
 --                       Index Cond: (renter_id = $2)
 

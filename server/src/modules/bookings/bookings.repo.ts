@@ -59,22 +59,25 @@ export async function findOpenRequest(
 /** A stay as the conversation of its two parties shows it. */
 export type TalkedStay = {
   readonly id: string
+  readonly listingId: string | null
+  /** As it was asked for. */
+  readonly title: string
   readonly status: BookingStatus
   readonly checkIn: string
   readonly checkOut: string
   readonly createdAt: Date
 }
 
-/** The stays that a renter asked for in a listing, newest first, at most 20. */
+/** The stays that a renter asked an owner for, in any place, newest first, at most 20. */
 export async function findStaysOf(
   db: Queryable,
-  listingId: string,
+  ownerId: string,
   renterId: string,
 ): Promise<TalkedStay[]> {
   const { rows } = await sql<TalkedStay>`
-    select b.id, ${STATUS} as status, b.check_in as "checkIn", b.check_out as "checkOut",
-      b.created_at as "createdAt"
-    from bookings b where b.listing_id = ${listingId} and b.renter_id = ${renterId}
+    select b.id, b.listing_id as "listingId", b.title, ${STATUS} as status,
+      b.check_in as "checkIn", b.check_out as "checkOut", b.created_at as "createdAt"
+    from bookings b where b.owner_id = ${ownerId} and b.renter_id = ${renterId}
       and not b.withdrawn and not b.removed
     order by b.created_at desc, b.id desc limit 20`.execute(db)
   return rows

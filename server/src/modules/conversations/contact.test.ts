@@ -149,6 +149,28 @@ describe('contactPolicy', () => {
     },
   )
 
+  it('has what the renter asked this owner for, other places by their names', async () => {
+    const { owner, listingId } = await anOwnerWhoShows('always')
+    const [elsewhere = ''] = await listed(server.db, [aRoom(owner.id, { title: 'Room above' })])
+    const [ofOther = ''] = await listed(server.db, [aRoom((await anOwner(server)).id)])
+    const guest = await aRenter(server)
+    const id = await aConversation(server, guest, listingId)
+    const here = await aRequest(server, guest, listingId)
+    const there = await aRequest(server, guest, elsewhere)
+    await aRequest(server, guest, ofOther)
+    await aRequest(server, await aRenter(server), elsewhere)
+    for (const person of [guest, owner]) {
+      const { body } = await server.api.conversations.getConversation(
+        { params: { id } },
+        as(person),
+      )
+      expect(body.bookings.map((one) => [one._id, one.elsewhere])).toEqual([
+        [there._id, 'Room above'],
+        [here._id, null],
+      ])
+    }
+  })
+
   it.each([
     ['always', [true, true, true]],
     ['after_reply', [false, true, true]],

@@ -76,8 +76,9 @@ export function presentConversation(
   return {
     ...presentSummary(row),
     phone: phone?.slice(-10) ?? null,
-    bookings: stays.map(({ id, status, checkIn, checkOut, createdAt }) => ({
+    bookings: stays.map(({ id, listingId, title, status, checkIn, checkOut, createdAt }) => ({
       ...{ _id: id, status, checkIn, checkOut },
+      elsewhere: listingId === row.listingId ? null : title,
       requestedAt: createdAt.toISOString(),
     })),
     visits: visits.map((visit) => presentVisit(visit, row.side)),

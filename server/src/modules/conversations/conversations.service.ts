@@ -100,10 +100,10 @@ export async function readConversation(
 ): Promise<Conversation> {
   const row = await findConversation(db, accountId, id)
   if (!row) throw new Problem('conversation_not_found')
-  const { listingId, renterId, ownerId } = row
+  const { renterId, ownerId } = row
   const visits = await findVisits(db, id)
   if (!renterId || !ownerId) return presentConversation(row, null, [], visits)
-  const stays = await findStaysOf(db, listingId, renterId)
+  const stays = await findStaysOf(db, ownerId, renterId)
   const phone = await phoneFor(db, row, { renterId, ownerId })
   return presentConversation(row, phone, stays, visits)
 }

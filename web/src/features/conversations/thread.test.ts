@@ -30,6 +30,7 @@ it('begins each day with a line, and has bookings at their time', () => {
     status: 'pending' as const,
     checkIn: '2026-12-09',
     checkOut: null,
+    elsewhere: null,
     requestedAt,
   })
   const bookings = [booking('2026-12-01T09:00:00.000Z'), booking('2026-11-01T09:00:00.000Z')]

@@ -104,12 +104,14 @@ function present(row: ConversationReportRow): AdminConversationReport {
     reported: row.reported,
     listing: { _id: listingId, type, title, city },
     evidence:
-      row.evidence?.map(({ questions, warnings, sentAt, ...said }) => ({
-        ...said,
-        questions: [...questions],
-        warnings: [...warnings],
-        sentAt: new Date(sentAt).toISOString(),
-      })) ?? null,
+      row.evidence?.map(
+        ({ questions, moveIn = null, people = null, warnings, sentAt, ...said }) => ({
+          ...{ ...said, moveIn, people },
+          questions: [...questions],
+          warnings: [...warnings],
+          sentAt: new Date(sentAt).toISOString(),
+        }),
+      ) ?? null,
     decision:
       decision && decidedAt
         ? { decision, reason: row.note, by: row.decidedBy, at: decidedAt.toISOString() }

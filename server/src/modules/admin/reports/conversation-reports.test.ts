@@ -81,11 +81,18 @@ describe('a report', () => {
 
   it('has the warnings that its reader saw, and may come from both sides', async () => {
     const { owner, renter, id } = await aFraud()
+    await server.api.conversations.sendMessage(
+      { params: { id }, body: aMessage({ moveIn: '2031-02-01', people: 3 }) },
+      as(renter),
+    )
     await report(id, renter)
     await report(id, owner, 'Insulted me')
-    expect((await reportOf(owner))?.evidence?.map(({ warnings }) => warnings)).toEqual([
-      [],
-      ['advance', 'scan'],
+    const { evidence } = (await reportOf(owner)) ?? {}
+    expect(evidence?.map(({ warnings }) => warnings)).toEqual([[], ['advance', 'scan'], []])
+    expect(evidence?.map(({ moveIn, people }) => [moveIn, people])).toEqual([
+      [null, null],
+      [null, null],
+      ['2031-02-01', 3],
     ])
     expect(await reportOf(renter)).toMatchObject({ side: 'owner', details: 'Insulted me' })
   })

@@ -17,6 +17,9 @@ export type EvidenceRow = {
   readonly side: ConversationSide
   readonly body: string
   readonly questions: readonly ReadyQuestion[]
+  /** These two are not in reports of before they were copied. */
+  readonly moveIn?: string | null
+  readonly people?: number | null
   readonly warnings: readonly MessageWarning[]
   readonly sentAt: string
 }
@@ -62,7 +65,8 @@ export async function insertReport(
       case ${side}::text when 'renter' then c.owner_id else c.renter_id end,
       ${reason}, nullif(${details}, ''), (
         select json_agg(json_build_object('seq', m.seq, 'side', m.side, 'body', m.body,
-          'questions', m.questions, 'warnings', m.warnings, 'sentAt', m.sent_at) order by m.seq)
+          'questions', m.questions, 'moveIn', m.move_in, 'people', m.people, 'warnings', m.warnings,
+          'sentAt', m.sent_at) order by m.seq)
         from messages m
         where m.conversation_id = c.id and m.seq > c.last_seq - ${EVIDENCE}::integer)
     from conversations c where c.id = ${conversationId}`.execute(trx)

@@ -71,6 +71,8 @@ type Wanted = {
   readonly side: ConversationSide
   /** Only this one. */
   readonly at?: Date
+  /** The first of all, or those next to this one. */
+  readonly near?: Date | null
   readonly limit?: number
 }
 
@@ -80,7 +82,7 @@ type Wanted = {
  */
 export async function findFreeTimes(
   db: Queryable,
-  { listingId, side, at, limit = 1_000 }: Wanted,
+  { listingId, side, at, near = null, limit = 1_000 }: Wanted,
 ): Promise<Offered> {
   const offered = sql`exists (select from visiting_hours where listing_id = ${listingId}::uuid)`
   const { rows } = await sql<{
@@ -115,7 +117,8 @@ export async function findFreeTimes(
         and not exists (select from visits v where v.listing_id = ${listingId}::uuid
           and v.status = 'accepted'
           and tstzrange(v.starts_at, v.ends_at) && tstzrange(slots.starts_at, slots.ends_at))
-      order by starts_at limit ${limit}
+      order by abs(extract(epoch from starts_at - coalesce(${near}::timestamptz, now()))), starts_at
+      limit ${limit}
     )
     select zone.name as "timeZone", ${offered} as hours,
       (select coalesce(json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at)

@@ -141,7 +141,7 @@ export async function changeVisit(
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof pg.DatabaseError && error.constraint === 'visited_once')) throw error
-      throw await takenProblem(deps.db.sql, accountId, conversationId)
+      throw await takenProblem(deps.db.sql, accountId, conversationId, change)
     })
 }
 
@@ -264,7 +264,7 @@ async function freeTime(
   const wanted = new Date(at)
   const { times } = await findFreeTimes(trx, { listingId, side, at: wanted })
   if (times[0]) return times[0]
-  if (await isTaken(trx, listingId, wanted)) throw await taken(trx, { listingId, side })
+  if (await isTaken(trx, listingId, wanted)) throw await taken(trx, listingId, wanted)
   throw Problem.invalid([{ path: 'startsAt', message: message('visit_not_offered') }])
 }
 
@@ -272,17 +272,18 @@ async function takenProblem(
   db: Queryable,
   accountId: string,
   conversationId: string,
+  change: VisitChange,
 ): Promise<Problem> {
   const conversation = await findConversation(db, accountId, conversationId)
-  return conversation ? taken(db, conversation) : new Problem('visit_taken')
+  if (!conversation) return new Problem('visit_taken')
+  const wanted = 'startsAt' in change ? new Date(change.startsAt) : null
+  return taken(db, conversation.listingId, wanted)
 }
 
-/** Names the next times that are free. */
-async function taken(
-  db: Queryable,
-  { listingId, side }: { readonly listingId: string; readonly side: ConversationSide },
-): Promise<Problem> {
-  const { times } = await findFreeTimes(db, { listingId, side, limit: OTHER_TIMES })
+/** Names the free times next to the wanted one, in the hours that the owner offers, if any. */
+async function taken(db: Queryable, listingId: string, near: Date | null): Promise<Problem> {
+  const offered = { listingId, side: 'renter', near, limit: OTHER_TIMES } as const
+  const { times } = await findFreeTimes(db, offered)
   const free = times.map(({ startsAt }) => startsAt.toISOString())
   return new Problem('visit_taken', { details: { free } })
 }

@@ -151,6 +151,29 @@ describe('a visit', () => {
     expect((await shown(id, renter))[0]?.status).toBe('proposed')
   })
 
+  it('that clashes names the free times next to it, in the hours that the owner offers', async () => {
+    const listingId = await place()
+    const hours = { days: [{ weekday: 6, opens: '10:00', closes: '12:00' }], minutes: 30 as const }
+    await server.api.visits.setVisitingHours({ params: { id: listingId }, body: hours }, as(owner))
+    const guests = [await aRenter(server), await aRenter(server)]
+    const asked: { id: string; visit: string; at: string; all: readonly string[] }[] = []
+    for (const guest of guests) {
+      const id = await aConversation(server, guest, listingId)
+      const all = (await free(id, guest)).times.map(({ startsAt }) => startsAt)
+      // Half past ten of the last Saturday that is offered.
+      const at = all.at(-3) ?? ''
+      asked.push({ id, visit: (await ask(id, guest, at)).body._id, at, all })
+    }
+    const answers = []
+    for (const { visit, at } of asked)
+      answers.push(await change(visit, owner, { action: 'accept', startsAt: at }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 409])
+    const [ten, , eleven, halfPast] = asked[0]?.all.slice(-4) ?? []
+    expect((answers[1]?.body as unknown as ErrorReply).details).toEqual({
+      free: [ten, eleven, halfPast],
+    })
+  })
+
   it('is for rooms and shops, at a time that is offered', async () => {
     const hotel = await aConversation(server, renter, await place(aHotel))
     expect(codeOf(await ask(hotel, renter, new Date().toISOString()))).toEqual([409, 'no_visits'])

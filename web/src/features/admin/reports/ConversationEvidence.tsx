@@ -11,6 +11,7 @@ import { TextLink } from '../../../ui/Button.tsx'
 import { timeText } from '../../../ui/dates/date-text.ts'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
+import { askedText } from '../../conversations/message-texts.ts'
 import { DecisionLine, Named, nameOfPerson } from './report-parts.tsx'
 
 export const REASONS: Readonly<Record<ConversationReportReason, () => string>> = {
@@ -72,12 +73,13 @@ export function ConversationEvidence({ report }: { report: AdminConversationRepo
       </div>
       {evidence ? (
         <ol className="rep-latest" aria-label={m.admin_talk_evidence()}>
-          {evidence.map(({ seq, side: by, body, questions, warnings, sentAt }) => (
+          {evidence.map(({ seq, side: by, body, questions, warnings, sentAt, ...asked }) => (
             <li key={seq} className="rep-said">
               <b>{by === side ? m.admin_talk_reporter() : reportedName(report)}</b>
               {questions.map((question) => (
                 <p key={question}>{QUESTIONS[question]()}</p>
               ))}
+              {askedText(asked) && <p>{askedText(asked)}</p>}
               {body && <p>{body}</p>}
               {warnings.length > 0 && (
                 <p className="prop-badges">

@@ -22,10 +22,13 @@ const REPORT: AdminConversationReport = {
   reported: { ...ASHA, status: 'active', warned: 3, reports: 2 },
   listing: { _id: id(3), type: 'Room', title: 'Sunny room', city: 'Noida' },
   evidence: [
-    { seq: 1, side: 'renter', body: '', questions: ['still_free'], warnings: [], sentAt: at },
     {
-      ...{ seq: 2, side: 'owner', body: '<b>Pay</b> the token first', questions: [] },
-      ...{ warnings: ['advance'], sentAt: at },
+      ...{ seq: 1, side: 'renter', body: '', questions: ['still_free'], sentAt: at },
+      ...{ moveIn: '2026-12-09', people: 2, warnings: [] },
+    },
+    {
+      ...{ seq: 2, side: 'owner', body: '<b>Pay</b> the token first', questions: [], sentAt: at },
+      ...{ moveIn: null, people: null, warnings: ['advance'] },
     },
   ],
   decision: null,

@@ -1,15 +1,16 @@
 import type { SentMessage } from '@rentify/contract/conversations/conversation'
 import { m } from '../../../messages/index.js'
-import { clockText, dateText } from '../../../ui/dates/date-text.ts'
+import { clockText } from '../../../ui/dates/date-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alertIcon, clockIcon, shieldIcon } from '../../../ui/icons.ts'
-import { isErased, QUESTION_TEXTS, WARNING_TEXTS } from '../message-texts.ts'
+import { askedText, isErased, QUESTION_TEXTS, WARNING_TEXTS } from '../message-texts.ts'
 import { deleteUnsent, retryMessage } from '../outbox.ts'
 import type { Unsent } from '../outbox-database.ts'
 
 /** A sent message; `state` is below one's own newest one. */
 export function Message({ message, state }: { message: SentMessage; state: string | undefined }) {
-  const { mine, body, questions, moveIn, people, sentAt, warnings } = message
+  const { mine, body, questions, sentAt, warnings } = message
+  const asked = askedText(message)
   return (
     <>
       <div className={`bubble${mine ? ' mine' : ''}`}>
@@ -22,16 +23,7 @@ export function Message({ message, state }: { message: SentMessage; state: strin
             ))}
           </ul>
         )}
-        {(moveIn || people) && (
-          <p className="bubble-facts">
-            {[
-              moveIn && m.messages_move_in({ date: dateText(moveIn) }),
-              people && m.messages_people({ count: people }),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        )}
+        {asked && <p className="bubble-facts">{asked}</p>}
         {body && (
           <p className="bubble-text" dir="auto">
             {body}

@@ -25,7 +25,7 @@ export function useScroll({ first, length, written, onTop }: Contents): {
 } {
   const ref = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
-  const before = useRef({ first, height: 0, written, atEnd: true })
+  const before = useRef({ first, height: 0, top: 0, written, atEnd: true })
   const top = useRef(onTop)
 
   useLayoutEffect(() => {
@@ -35,7 +35,8 @@ export function useScroll({ first, length, written, onTop }: Contents): {
     const { first: was, height, written: wrote, atEnd: stays } = before.current
     if (height > 0 && first < was) list.scrollTop += list.scrollHeight - height
     else if (stays || written !== wrote) list.scrollTop = list.scrollHeight
-    before.current = { first, height: list.scrollHeight, written, atEnd: stays }
+    const { scrollHeight, scrollTop } = list
+    before.current = { first, height: scrollHeight, top: scrollTop, written, atEnd: stays }
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: again when the list has changed
@@ -43,16 +44,18 @@ export function useScroll({ first, length, written, onTop }: Contents): {
     const list = ref.current
     if (!list) return undefined
     const look = () => {
+      const { top: from, atEnd: was } = before.current
+      // Who did not scroll up stays at the end: what came late has moved it.
+      if (was && list.scrollTop >= from) list.scrollTop = list.scrollHeight
       const end = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX
       before.current.atEnd = end
+      before.current.top = list.scrollTop
       setAtEnd(end)
       if (list.scrollTop < NEAR_TOP_PX) top.current()
     }
-    // The composer grows, or a phone's keyboard opens.
-    const sized = new ResizeObserver(() => {
-      if (before.current.atEnd) list.scrollTop = list.scrollHeight
-    })
-    sized.observe(list)
+    // The composer grows, a phone's keyboard opens, or an entry gets its code.
+    const sized = new ResizeObserver(look)
+    for (const one of [list, ...list.children]) sized.observe(one)
     list.addEventListener('scroll', look, { passive: true })
     look()
     return () => {
