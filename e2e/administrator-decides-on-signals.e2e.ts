@@ -83,6 +83,19 @@ test.describe('an administrator', () => {
     expect(await Promise.all(ids.map(decisionOn))).toEqual(['fine', 'fine'])
   })
 
+  test('blocks all doubtful listings of an owner at once @desk', async ({ page }) => {
+    const host = await register('owner')
+    const ids = [await aSignal('First doubtful room', host), await aSignal('Next one', host)]
+    await page.goto(`/admin/signals?owner=${host.user._id}&at=${ids[0]}`)
+    await act(page)
+    await page.getByRole('button', { name: /^Block all/ }).click()
+    const dialog = page.getByRole('dialog', { name: /^Block all/ })
+    await dialog.getByRole('textbox').first().fill('None of these places is theirs')
+    await dialog.getByRole('button', { name: /^Block all/ }).click()
+    await expect(page.getByRole('heading', { name: 'No signals' })).toBeVisible()
+    expect(await Promise.all(ids.map(decisionOn))).toEqual(['blocked', 'blocked'])
+  })
+
   test('reads one signal after the other on a phone @phone', async ({ page }) => {
     const id = await aSignal('Signal on a phone')
     await page.goto('/admin/signals?kind=contact_in_text')

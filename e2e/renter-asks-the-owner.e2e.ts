@@ -1,11 +1,12 @@
 // What a renter and an owner write to each other, in two browsers.
 import type { Locator, Page } from '@playwright/test'
-import { register, save, type TestUser } from './api.ts'
+import { register, save, signIn, type TestUser } from './api.ts'
 import { ask, makeBookable } from './booking-makers.ts'
 import { askAbout, makeConversation, textsOf, write } from './conversation-makers.ts'
 import { expect, test } from './fixtures.ts'
 import { makeListing } from './listing-makers.ts'
 import { act, fillSignIn, openLive, signInDialog, takenOver } from './pages.ts'
+import { ADMIN } from './server.ts'
 
 /** From the sender's answer to the open page of the other side. */
 const ARRIVES_WITHIN_MS = 1000
@@ -317,5 +318,40 @@ test.describe('an owner', () => {
       'href',
       'tel:+919876543210',
     )
+  })
+})
+
+test.describe('a moderator', () => {
+  test.use({ as: 'newcomer' })
+
+  test('reads a reported fraud, and takes its author’s account out of use @once', async ({
+    page,
+    me,
+    browserOf,
+  }) => {
+    const { id, owner } = await makeConversation(me, 'Room of a fraud')
+    await write(id, owner, 'Pay the token first and scan this QR code.')
+    await page.goto(`/messages/${id}`)
+    await menu(page, 'Report')
+    const sheet = page.getByRole('dialog', { name: 'Report' })
+    await sheet.getByRole('radio', { name: 'It looks like fraud' }).check()
+    await sheet.getByRole('button', { name: 'Send report' }).click()
+    await expect(page.getByText('We’ll look at this conversation.')).toBeVisible()
+
+    const desk = await browserOf(await signIn(ADMIN.email, ADMIN.password), DESKTOP)
+    await desk.goto('/admin/conversation-reports?sort=newest')
+    const row = desk.getByRole('row').filter({ hasText: 'Room of a fraud' })
+    await row.getByRole('button', { name: /^View/ }).first().click()
+    const drawer = desk.getByRole('dialog', { name: owner.user.name })
+    await expect(drawer).toContainText('Pay the token first and scan this QR code.')
+    await drawer.getByRole('button', { name: 'Deactivate' }).click()
+    await desk
+      .getByRole('dialog', { name: 'Deactivate' })
+      .getByRole('button', { name: 'Deactivate' })
+      .click()
+    await expect(row).toBeHidden()
+
+    await page.reload()
+    await expect(field(page)).toHaveCount(0)
   })
 })
