@@ -63,6 +63,8 @@ describe('the built server', () => {
   })
 
   it.each([
+    ['a backslash before it', 'console.log(/\\–/)', /Write \\u/],
+    ['a text in one as it is written', `console.log(String.raw\`\${\`b\`}–\`)`, /Write \\u/],
     ['a text as it is written, with another script', 'console.log(String.raw`–`)', /Write \\u/],
     [
       'what is not exported',

@@ -66,8 +66,9 @@ test.describe('an administrator', () => {
     await map.scrollIntoViewIfNeeded()
     const box = await map.boundingBox()
     expect(box?.height).toBeGreaterThan(150)
+    await expect(map.locator('path')).toHaveCount(2)
     for (const mark of await map.locator('path').all()) await expect(mark).toBeInViewport()
-    expect(await map.locator('path').count()).toBe(2)
+    await expect(map.getByText('Delhi')).toBeVisible()
   })
 
   test('finds all signals about one owner fine at once @desk', async ({ page }) => {

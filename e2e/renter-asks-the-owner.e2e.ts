@@ -352,6 +352,7 @@ test.describe('a moderator', () => {
     await expect(row).toBeHidden()
 
     await page.reload()
+    await expect(page.getByText('This account is no longer active')).toBeVisible()
     await expect(field(page)).toHaveCount(0)
   })
 })

@@ -165,7 +165,10 @@ const BUILDS = [
   {
     of: 'server',
     title: 'the server',
-    from: ['server/src', 'server/build.ts', 'contract', 'demo/src', 'package-lock.json'],
+    from: [
+      ...['server/src', 'server/build.ts', 'server/package.json'],
+      ...['contract', 'demo/src', 'demo/package.json', 'package-lock.json'],
+    ],
   },
 ]
 

@@ -1,5 +1,6 @@
 // Builds the server: all its modules and those of its libraries as one file, for less memory and a
 // shorter start (ADR 0300). Its sources stay beside it: what they read and start lies there.
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 
@@ -34,9 +35,11 @@ const ownPaths = (root: string): Plugin => ({
 const oneByteACharacter: Plugin = {
   name: 'one-byte-a-character',
   renderChunk(code) {
+    const asWritten = code.match(/String\.raw`[^`]*(?:[^\0-\u00FF`]|\$\{[^`}]*`)/)
+    const escaped = code.match(/(?<!\\)(?:\\\\)*\\[^\0-\u00FF]/)
+    if (asWritten || escaped)
+      throw new Error(`Write \\u… where it means the character: ${(asWritten ?? escaped)?.[0]}`)
     const other = /[^\0-\u00FF]/g
-    const raw = code.match(/String\.raw`[^`]*[^\0-\u00FF`][^`]*`/)
-    if (raw) throw new Error(`Write \\u… where a text is taken as it is written: ${raw[0]}`)
     return code.replaceAll(other, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
   },
 }
@@ -52,22 +55,25 @@ export async function bundle(program: string, dir: string): Promise<void> {
     platform: 'node',
     external: [...AS_INSTALLED, ...NEVER_ASKED_FOR],
     plugins: [ownPaths(join(dir, '../..')), oneByteACharacter],
+    tsconfig: false,
     onLog(level, log) {
       if (level === 'warn') throw new Error(log.message)
     },
   })
-  await build.write({
-    dir,
-    cleanDir: true,
+  const { output } = await build.generate({
     // Node keeps several copies of a large module's source, but one of a script's.
     format: 'cjs',
-    entryFileNames: 'main.cjs',
-    chunkFileNames: '[name].cjs',
+    // A server that runs goes on with what it has read, whatever is built.
+    codeSplitting: false,
     minify: false,
     // The lines that say which module follows stay, for whoever reads a stack.
     comments: { legal: false, annotation: false, jsdoc: false },
     banner: BANNER,
   })
+  await mkdir(dir, { recursive: true })
+  const [file, half] = ['main.cjs', '.main.cjs'].map((name) => join(dir, name)) as [string, string]
+  await writeFile(half, output[0].code)
+  await rename(half, file)
 }
 
 if (import.meta.main)
