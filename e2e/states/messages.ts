@@ -89,7 +89,15 @@ const BOOKING = {
   status: 'pending' as const,
   checkIn: '2026-04-01',
   checkOut: '2026-07-01',
+  elsewhere: null,
   requestedAt: '2026-03-01T05:00:00.000Z',
+}
+
+const ELSEWHERE = {
+  ...BOOKING,
+  _id: '0190e000-0000-7000-8000-00000000000d',
+  elsewhere: 'Quiet single room behind the lake, with a terrace of its own',
+  requestedAt: '2026-03-01T05:05:00.000Z',
 }
 
 const VISIT = {
@@ -105,7 +113,13 @@ const VISIT = {
 
 /** The pages with these conversations, the first of which is open. */
 async function shown(page: Page, path: string, over: Partial<Conversation> = {}): Promise<void> {
-  const one = { ...summary(), phone: '9876543210', bookings: [BOOKING], visits: [VISIT], ...over }
+  const one = {
+    ...summary(),
+    phone: '9876543210',
+    bookings: [ELSEWHERE, BOOKING],
+    visits: [VISIT],
+    ...over,
+  }
   await page.route(/\/api\/conversations\?/, (route) =>
     route.fulfill({ json: { conversations: CONVERSATIONS, unread: 1 } }),
   )

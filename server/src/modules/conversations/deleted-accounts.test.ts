@@ -103,6 +103,25 @@ describe('a download of one’s data', () => {
     expect(await of(owner)).toContain('Answered in private')
     expect(await of(owner)).not.toContain('Asked in private')
   })
+
+  it('is a file that no browser shows, whatever is written', async () => {
+    const renter = await aRenter(server)
+    const [listingId = ''] = await listed(server.db, [aRoom((await anOwner(server)).id)])
+    const attack = '<script>alert(1)</script><img src=x onerror=alert(2)>'
+    await aConversation(server, renter, listingId, attack)
+    const file = await fetch(`${server.url}/api/auth/export`, {
+      headers: { authorization: `Bearer ${renter.token}` },
+    })
+    expect([file.status, Object.fromEntries(file.headers)]).toMatchObject([
+      200,
+      {
+        'content-type': expect.stringMatching(/^application\/json/),
+        'content-disposition': expect.stringMatching(/^attachment;/),
+        'x-content-type-options': 'nosniff',
+      },
+    ])
+    expect(JSON.stringify(await file.json())).toContain(JSON.stringify(attack).slice(1, -1))
+  })
 })
 
 describe('every night', () => {

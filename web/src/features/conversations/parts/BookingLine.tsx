@@ -14,9 +14,9 @@ export function BookingLine({ booking }: { booking: Conversation['bookings'][num
   return (
     <Link className="thread-booking" to={paths.booking(id)}>
       <span>
-        {elsewhere === null
-          ? m.messages_booking({ dates })
-          : m.messages_booking_elsewhere({ title: elsewhere, dates })}
+        {elsewhere
+          ? m.messages_booking_elsewhere({ title: elsewhere, dates })
+          : m.messages_booking({ dates })}
       </span>
       <StatusBadge status={status} />
     </Link>
