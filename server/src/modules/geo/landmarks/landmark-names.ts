@@ -135,12 +135,12 @@ function load(): Landmarks {
   for (const [name, shorts] of SHORT)
     for (const short of shorts) byName.set(short, byName.get(name) ?? [])
   // Names that differ in spaces alone are each other's, too.
-  const byLetters = new Map(
-    [...Map.groupBy(byName, ([name]) => name.replaceAll(' ', ''))].map(([letters, same]) => [
-      letters,
-      [...new Set(same.flatMap(([, some]) => some))],
-    ]),
-  )
+  const byLetters = new Map<string, readonly Landmark[]>()
+  for (const [name, some] of byName) {
+    const letters = name.replaceAll(' ', '')
+    const others = byLetters.get(letters)
+    byLetters.set(letters, others ? [...new Set([...others, ...some])] : some)
+  }
   return {
     all,
     byName,
