@@ -45,6 +45,7 @@ beforeEach(async () => {
     join(import.meta.dirname, '..', 'scripts', 'project.mjs'),
     join(project, 'scripts', 'project.mjs'),
   )
+  await writeFile(join(project, 'demo', 'package.json'), JSON.stringify({ name: 'demo' }))
   await writeFile(
     join(project, 'package.json'),
     JSON.stringify({ name: 'project', private: true, workspaces: PACKAGES }),

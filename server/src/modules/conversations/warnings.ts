@@ -42,7 +42,7 @@ export function warningsIn(text: string): MessageWarning[] {
   })
 }
 
-/** ` ^ each word between spaces ^ and a ^ before each clause `; amounts lose their sign and commas. */
+/** ` ^ each word between spaces ^ a ^ before each clause `; amounts lose sign and commas. */
 function wordsOf(sentence: string, clause: RegExp): string {
   const marked = sentence.replace(/(?<=\d),(?=\d)/g, '').replace(CLAUSE_MARKS, ` ${CLAUSE} `)
   const words = marked.match(WORDS) ?? []
