@@ -6,22 +6,12 @@ import type {
   SentMessage,
 } from '@rentify/contract/conversations/conversation'
 import { m } from '../../messages/index.js'
-import { dateText } from '../../ui/dates/date-text.ts'
 
 /** What the ready questions ask, in the reader's language. */
 export const QUESTION_TEXTS: Readonly<Record<ReadyQuestion, () => string>> = {
   still_free: m.question_still_free,
   when_to_visit: m.question_when_to_visit,
   what_in_all: m.question_what_in_all,
-}
-
-/** When somebody would come and how many they are; null where neither is said. */
-export function askedText({ moveIn, people }: Pick<SentMessage, 'moveIn' | 'people'>) {
-  const said = [
-    moveIn && m.messages_move_in({ date: dateText(moveIn) }),
-    people && m.messages_people({ count: people }),
-  ]
-  return said.filter(Boolean).join(' · ') || null
 }
 
 /** What to do about a message that resembles fraud. */

@@ -8,10 +8,9 @@ import { m } from '../../../messages/index.js'
 import { paths } from '../../../paths.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { TextLink } from '../../../ui/Button.tsx'
-import { timeText } from '../../../ui/dates/date-text.ts'
+import { dateText, timeText } from '../../../ui/dates/date-text.ts'
 import { EmailText } from '../../../ui/EmailText.tsx'
 import { UnbrokenText } from '../../../ui/UnbrokenText.tsx'
-import { askedText } from '../../conversations/message-texts.ts'
 import { DecisionLine, Named, nameOfPerson } from './report-parts.tsx'
 
 export const REASONS: Readonly<Record<ConversationReportReason, () => string>> = {
@@ -73,13 +72,14 @@ export function ConversationEvidence({ report }: { report: AdminConversationRepo
       </div>
       {evidence ? (
         <ol className="rep-latest" aria-label={m.admin_talk_evidence()}>
-          {evidence.map(({ seq, side: by, body, questions, warnings, sentAt, ...asked }) => (
+          {evidence.map(({ seq, side: by, body, questions, warnings, sentAt, moveIn, people }) => (
             <li key={seq} className="rep-said">
               <b>{by === side ? m.admin_talk_reporter() : reportedName(report)}</b>
               {questions.map((question) => (
                 <p key={question}>{QUESTIONS[question]()}</p>
               ))}
-              {askedText(asked) && <p>{askedText(asked)}</p>}
+              {moveIn && <p>{m.messages_move_in({ date: dateText(moveIn) })}</p>}
+              {people && <p>{m.messages_people({ count: people })}</p>}
               {body && <p>{body}</p>}
               {warnings.length > 0 && (
                 <p className="prop-badges">

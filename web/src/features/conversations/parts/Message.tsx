@@ -1,16 +1,15 @@
 import type { SentMessage } from '@rentify/contract/conversations/conversation'
 import { m } from '../../../messages/index.js'
-import { clockText } from '../../../ui/dates/date-text.ts'
+import { clockText, dateText } from '../../../ui/dates/date-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { alertIcon, clockIcon, shieldIcon } from '../../../ui/icons.ts'
-import { askedText, isErased, QUESTION_TEXTS, WARNING_TEXTS } from '../message-texts.ts'
+import { isErased, QUESTION_TEXTS, WARNING_TEXTS } from '../message-texts.ts'
 import { deleteUnsent, retryMessage } from '../outbox.ts'
 import type { Unsent } from '../outbox-database.ts'
 
 /** A sent message; `state` is below one's own newest one. */
 export function Message({ message, state }: { message: SentMessage; state: string | undefined }) {
-  const { mine, body, questions, sentAt, warnings } = message
-  const asked = askedText(message)
+  const { mine, body, questions, moveIn, people, sentAt, warnings } = message
   return (
     <>
       <div className={`bubble${mine ? ' mine' : ''}`}>
@@ -23,7 +22,16 @@ export function Message({ message, state }: { message: SentMessage; state: strin
             ))}
           </ul>
         )}
-        {asked && <p className="bubble-facts">{asked}</p>}
+        {(moveIn || people) && (
+          <p className="bubble-facts">
+            {[
+              moveIn && m.messages_move_in({ date: dateText(moveIn) }),
+              people && m.messages_people({ count: people }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        )}
         {body && (
           <p className="bubble-text" dir="auto">
             {body}
