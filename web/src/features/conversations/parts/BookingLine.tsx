@@ -7,17 +7,13 @@ import { dateText } from '../../../ui/dates/date-text.ts'
 import { StatusBadge } from '../../bookings/StatusBadge.tsx'
 
 export function BookingLine({ booking }: { booking: Conversation['bookings'][number] }) {
-  const { _id: id, elsewhere, status, checkIn, checkOut } = booking
+  const { _id: id, status, checkIn, checkOut } = booking
   const dates = checkOut
     ? m.booking_free_between({ from: dateText(checkIn), to: dateText(checkOut) })
     : dateText(checkIn)
   return (
     <Link className="thread-booking" to={paths.booking(id)}>
-      <span>
-        {elsewhere
-          ? m.messages_booking_elsewhere({ title: elsewhere, dates })
-          : m.messages_booking({ dates })}
-      </span>
+      <span>{m.messages_booking({ dates })}</span>
       <StatusBadge status={status} />
     </Link>
   )

@@ -81,6 +81,9 @@ export function MessageList(props: MessageListProps) {
                   }
                 />
               )}
+              {entry.kind === 'booking' && entry.booking.elsewhere && (
+                <span>{entry.booking.elsewhere}</span>
+              )}
               {entry.kind === 'booking' && (
                 <BookingLine booking={entry.booking} onLoadError={ignore} />
               )}
