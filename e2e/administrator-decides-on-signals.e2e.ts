@@ -68,6 +68,7 @@ test.describe('an administrator', () => {
     expect(box?.height).toBeGreaterThan(150)
     await expect(map.locator('path')).toHaveCount(2)
     for (const mark of await map.locator('path').all()) await expect(mark).toBeInViewport()
+    await expect(map.getByText('Delhi')).toBeVisible()
   })
 
   test('finds all signals about one owner fine at once @desk', async ({ page }) => {

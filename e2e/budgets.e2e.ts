@@ -575,6 +575,21 @@ test.describe('stays to review', () => {
     await frames(page)
     expect((await seenOn(page)).shift).toBeLessThan(0.001)
   })
+
+  test('are there at once on Back, where the reader was @once', async ({ page, me }) => {
+    await aStayThatEnded(me, 'Room to go back to')
+    await page.goto('/my-booking-requests')
+    const review = page.getByRole('button', { name: 'Write a review of Room to go back to' })
+    await expect(review).toBeVisible()
+    await page.route('**/api/reviews/due', () => {})
+    await page.getByRole('link', { name: 'Reviews about you' }).click()
+    await expect(page).toHaveURL(/\/reviews$/)
+    await page.goBack()
+    await expect(page.locator('article').filter({ hasText: 'Room to go back to' })).toBeVisible({
+      timeout: 1500,
+    })
+    await expect(review).toBeVisible()
+  })
 })
 
 test.describe('what only signed-in users need', () => {

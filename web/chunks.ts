@@ -161,6 +161,8 @@ const isSmallOfLinks = ({ roots, size }: Group, bundles: Bundles): boolean =>
   roots.some((page) => bundles.get(page) === 'email-links') &&
   roots.some((page) => bundles.get(page) === undefined)
 
+const isStyle = (id: string) => id.endsWith('.css')
+
 const isSchema = (id: string, context: Context) =>
   context.getModuleInfo(id)?.importedIds.some((next) => IS_ZOD.test(next)) === true
 
@@ -219,6 +221,28 @@ function assignAdmin(
   }
 }
 
+/** With what the bundler adds to each file: the modules that those in it need, largest degree first. */
+function filledFiles(folder: string, files: ReadonlyMap<string, File | null>, context: Context) {
+  const filled = new Map<string, string>()
+  const assigned = [...files].flatMap(([id, file]) => (file ? [{ id, file }] : []))
+  for (const { id, file } of assigned.sort((one, other) => other.file.degree - one.file.degree))
+    for (const needed of closureOf(folder, id, context))
+      if (!filled.has(needed)) filled.set(needed, file.name)
+  return filled
+}
+
+/** Styles whose pages need no code of their file get one of their own, which is styles alone. */
+function setStylesApart(folder: string, files: Map<string, File | null>, context: Context): void {
+  const filled = filledFiles(folder, files, context)
+  const closures = publicPagesOf(folder, context).map((page) => closureOf(folder, page, context))
+  for (const [id, file] of filled) {
+    const needing = closures.filter((closure) => closure.has(id))
+    const isCode = (other: string) => !isStyle(other) && filled.get(other) === file
+    if (isStyle(id) && needing.length > 1 && !needing.some((closure) => [...closure].some(isCode)))
+      files.set(id, { name: `${basename(id, '.css')}-styles`, degree: 2 })
+  }
+}
+
 function assignModules(folder: string, context: Context): Map<string, File | null> {
   const bundles = bundlesIn(`${folder}/${ROUTES}`)
   const shell = closureOf(folder, `${folder}/${SHELL}`, context)
@@ -247,6 +271,7 @@ function assignModules(folder: string, context: Context): Map<string, File | nul
   for (const [id, file] of files)
     if (file === FURTHER && first.has(id)) files.set(id, MAIN)
     else if (file === MAIN && !first.has(id) && !IS_MESSAGE.test(id)) files.set(id, FURTHER)
+  setStylesApart(folder, files, context)
   return files
 }
 

@@ -36,7 +36,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     terserOptions: { ecma: 2020, compress: { passes: 2 } },
     // A page that imports one function of a contract file does not load its schemas.
     rolldownOptions: {
-      treeshake: { manualPureFunctions: ['z', 'message', 'described', 'pageOf'] },
+      treeshake: { manualPureFunctions: ['__name', 'z', 'message', 'described', 'pageOf'] },
       // Icon paths and limits are inlined where they are used, so that the shell contains only its
       // own.
       optimization: { inlineConst: true },

@@ -23,8 +23,6 @@ const dueReviews = queryOptions({
     return due
   },
   ...own,
-  // Each visit waits for its own: what is read anew would move the bookings.
-  gcTime: 0,
 })
 
 /**
@@ -34,13 +32,15 @@ const dueReviews = queryOptions({
 export function useReviewsAbove(side: ReviewSide): { above: ReactNode; waits: boolean } {
   const { data, isPending } = useQuery(dueReviews)
   const [isLate, setLate] = useState(false)
+  const [first, setFirst] = useState<readonly string[] | null>(null)
+  if (data && !first) setFirst(isLate ? [] : data.stays.map((stay) => stay.bookingId))
   useEffect(() => {
     if (!isPending) return
     const timer = setTimeout(() => setLate(true), MOST_WAIT_MS)
     return () => clearTimeout(timer)
   }, [isPending])
-  // What comes late is shown at the next visit.
-  const stays = isLate ? [] : (data?.stays.filter((stay) => stay.side === side) ?? [])
+  // What comes later is shown at the next visit: it would move the bookings.
+  const stays = data?.stays.filter((stay) => stay.side === side && first?.includes(stay.bookingId))
   return {
     waits: isPending && !isLate,
     above: (
@@ -49,7 +49,9 @@ export function useReviewsAbove(side: ReviewSide): { above: ReactNode; waits: bo
           {m.title_reviews()}
           <Icon path={chevronRightIcon} />
         </TextLink>
-        {stays.length > 0 && <DueReviews side={side} stays={stays} onLoadError={() => undefined} />}
+        {stays && stays.length > 0 && (
+          <DueReviews side={side} stays={stays} onLoadError={() => undefined} />
+        )}
       </>
     ),
   }

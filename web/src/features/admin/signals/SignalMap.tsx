@@ -1,9 +1,12 @@
 // Where the listings of a signal are, on one map. Loaded when it is shown: Leaflet is large.
 import type { SignalListing } from '@rentify/contract/admin/signals/signals'
+import type { Box } from '@rentify/contract/geo/box'
+import { useQuery } from '@tanstack/react-query'
 import L from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import { useSettings } from '../../../api/settings.queries.ts'
 import { m } from '../../../messages/index.js'
+import { placesInView } from '../../geo/geo.queries.ts'
 import { useGround } from '../../geo/map-ground.ts'
 import { placeName } from '../../listings/place-names.ts'
 
@@ -16,6 +19,7 @@ const NO_GROUND = { mapFile: null, mapTilesUrl: null, mapTilesCredit: null }
 export function SignalMap({ listings }: { listings: readonly SignalListing[] }) {
   const box = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<L.Map | null>(null)
+  const [view, setView] = useState<Box | null>(null)
   const settings = useSettings()
   const places = JSON.stringify(listings.map(({ point }) => point))
   useEffect(() => {
@@ -35,13 +39,17 @@ export function SignalMap({ listings }: { listings: readonly SignalListing[] }) 
         ...{ radius: 9 + 3 * at, color, weight: 3, interactive: false },
         fillOpacity: at === 0 ? 0.9 : 0,
       }).addTo(made)
+    const seen = made.getBounds()
+    const [south, north] = [seen.getSouth(), seen.getNorth()]
+    setView({ west: seen.getWest(), south, east: seen.getEast(), north })
     setMap(made)
     return () => {
       setMap(null)
       made.remove()
     }
   }, [places])
-  useGround(map, NO_PLACES, settings ?? NO_GROUND, placeName)
+  const named = useQuery(placesInView(view)).data ?? NO_PLACES
+  useGround(map, named, settings ?? NO_GROUND, placeName)
   return (
     <div className="sig-map">
       {/* Its classes are Leaflet's. */}
