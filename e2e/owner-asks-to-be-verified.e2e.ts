@@ -70,7 +70,9 @@ test('an owner is refused with a reason, and verified the next time @phone', asy
     const mark = page.getByRole('button', { name: 'Verified Owner' })
     await mark.click()
     const meaning = page.getByRole('dialog', { name: 'Verified Owner' })
-    await expect(meaning).toContainText(/On \d+ \w+ \d{4}, the operator of this site saw proof of who this owner is\./)
+    await expect(meaning).toContainText(
+      /On \d+ \w+ \d{4}, the operator of this site saw proof of who this owner is\./,
+    )
     await expect(meaning).not.toContainText('agreement')
     await page.keyboard.press('Escape')
     await expect(mark).toBeFocused()
