@@ -75,9 +75,20 @@ export function columnsOf(slots: number): Columns {
   }
 }
 
-/** Whether two slots hold the same numbers. */
-export const areSameNumbers = ({ end, filters, ...others }: Columns, a: number, b: number) =>
-  [...Object.values(others), ...Object.values(filters)].every((column) => column[a] === column[b])
+/** Whether two slots hold the same numbers, but for their ranks. */
+export function areSameNumbers(columns: Columns, a: number, b: number): boolean {
+  const { end, filters, popularity, variety, ...others } = columns
+  const all = [...Object.values(others), ...Object.values(filters)]
+  return all.every((column) => column[a] === column[b])
+}
+
+/** Takes over the ranks of another slot; false where they are the same. */
+export function copyRanks({ popularity, variety }: Columns, from: number, to: number): boolean {
+  if (popularity[from] === popularity[to] && variety[from] === variety[to]) return false
+  popularity[to] = popularity[from] ?? 0
+  variety[to] = variety[from] ?? 0
+  return true
+}
 
 export function growColumns(columns: Columns, least: number): void {
   const { end, filters, ...others } = columns

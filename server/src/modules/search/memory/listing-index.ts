@@ -17,6 +17,7 @@ import {
   areSameNumbers,
   type Columns,
   columnsOf,
+  copyRanks,
   DEAD,
   daysOf,
   growColumns,
@@ -27,6 +28,7 @@ import {
 } from './columns.ts'
 import { codeOf } from './filter-codes.ts'
 import { createIdTable, createNumbers, type SavedIdTable } from './id-table.ts'
+import { updateLeadingKeys } from './orders/leading-keys.ts'
 import { createSortedSlots, type SortedSlots } from './orders/sorted-slots.ts'
 import {
   type City,
@@ -80,7 +82,7 @@ export type IndexedListing = {
 }
 
 export type ListingIndex = {
-  /** Replaces what is held of this listing, unless it is the same. */
+  /** Replaces what is held of this listing, unless it is the same; ranks are changed in place. */
   put(listing: IndexedListing): void
   remove(id: string): void
   readonly size: number
@@ -123,7 +125,7 @@ export type ListingIndex = {
   readonly firstAtPoints: Pick<FirstOfPlaces, 'each'>
   readonly tallies: Tallies
   readonly sets: Sets
-  readonly sorted: SortedSlots
+  readonly sorted: Pick<SortedSlots, 'from'>
   readonly vocabulary: Pick<Vocabulary, 'alike' | 'addedAfter' | 'size'>
   /** By slot; of hotels that have any. */
   readonly takenNights: ReadonlyMap<number, TakenNights>
@@ -172,6 +174,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const deaths: number[] = []
   const { tallies, sets, count } = createTallies(columns, places.points)
   const first = createKeptFirsts(columns, places, inSquare.slotsOf)
+  const sorted = createSortedSlots(columns)
   let changes = 0
 
   for (const word of withWord.keys()) vocabulary.add(word)
@@ -213,9 +216,16 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     columns.words[slot] = listing.words.length
   }
 
-  /** Whether what is at `slot` is what was put at `held`; the words of a title follow from it. */
-  function isHeld(listing: IndexedListing, taken: TakenNights | null, slot: number): boolean {
-    const held = ids.find(listing.id)
+  /**
+   * Whether what is at `slot` is what was put at `held`, but for its ranks; the words of a title
+   * follow from it.
+   */
+  function isHeldAt(
+    held: number,
+    listing: IndexedListing,
+    taken: TakenNights | null,
+    slot: number,
+  ): boolean {
     return (
       held >= 0 &&
       areSameNumbers(columns, held, slot) &&
@@ -224,14 +234,27 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     )
   }
 
+  /** Its ranks changed. */
+  function moved(slot: number): void {
+    changes++
+    first.forget(slot)
+    updateLeadingKeys(columns, slot)
+    sorted.move(slot)
+  }
+
   return {
     put(listing) {
       const slot = columns.end
       if (slot >= columns.type.length) growColumns(columns, slot + 1)
       putNumbers(slot, listing)
       const taken = takenNightsOf(listing.takenNights)
-      // An upgrade writes every listing, and what is held of most stays the same.
-      if (isHeld(listing, taken, slot)) return
+      // An upgrade writes every listing, and what is held of most stays the same; thousands have
+      // another rank every few minutes.
+      const held = ids.find(listing.id)
+      if (isHeldAt(held, listing, taken, slot)) {
+        if (copyRanks(columns, slot, held)) moved(held)
+        return
+      }
       remove(listing.id)
       changes++
       columns.end++
@@ -283,7 +306,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     firstAtPoints: first.atPoints,
     tallies,
     sets,
-    sorted: createSortedSlots(columns),
+    sorted,
     vocabulary,
     takenNights,
     wordsOf: (slot) => recent.get(slot) ?? null,

@@ -6,7 +6,7 @@ import { grown } from '../slot-lists.ts'
 
 type PackedOrder = Extract<OrderName, 'popular' | 'relevance'>
 
-/** By slot, up to `end`. What a slot holds never changes: a listing that changes gets another. */
+/** By slot, up to `end`. Of what a slot holds only ranks change, else a listing gets another. */
 type Packed = { readonly freshFrom: number; values: Float64Array; end: number }
 
 const packedOf = new WeakMap<Columns, Map<PackedOrder, Packed>>()
@@ -59,6 +59,12 @@ const instantsOf =
   }
 
 const isPacked = (name: OrderName): name is PackedOrder => name in PACKINGS
+
+/** After a change of the slot's ranks. */
+export function updateLeadingKeys(columns: Columns, slot: number): void {
+  for (const [name, { freshFrom, values, end }] of packedOf.get(columns) ?? [])
+    if (slot < end) values[slot] = PACKINGS[name](columns, freshFrom)(slot)
+}
 
 /**
  * Numbers by slot that sort as the first keys of the order do, but for relevance's hit; null where

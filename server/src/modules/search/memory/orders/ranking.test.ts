@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { anIndexedRoom, indexOf } from '../../../../testing/makers/indexed-listings.ts'
 import { landmarksOf } from '../../search.landmarks.ts'
 import { ORDERS, type OrderName } from '../../search.sorts.ts'
-import { createListingIndex, type IndexedListing } from '../listing-index.ts'
+import { typeNumber } from '../columns.ts'
+import { createListingIndex, type IndexedListing, type ListingIndex } from '../listing-index.ts'
 import { type Ranking, rank, type Wanted } from './ranking.ts'
 import { firstInOrder } from './sorted-slots.ts'
 
@@ -175,6 +176,27 @@ const someListings = fc.array(
   { maxLength: 30 },
 )
 
+/** With the number that the database gives these steps. */
+const IN_GRID = { id: (1_800 + 9_000) * 36_001 + 7_300 + 18_000, ...{ lat: 18, lng: 73 } }
+
+/** The same listings by all ways to read an order that is kept. */
+const ordersOf = (index: ListingIndex) =>
+  (['popular', 'rating', 'newest', 'price_asc'] as const).map((name) => {
+    const ranking = rank(index, ORDERS[name], { ...NOTHING, freshFrom: 2 })
+    const slots = Array.from({ length: index.columns.end }, (_, slot) => slot)
+    const order = { ...ranking, name }
+    const first: number[] = []
+    for (const point of new Set(index.columns.point.subarray(0, index.columns.end)))
+      index.firstAtPoints.each(
+        ...([point, typeNumber('Room'), order, Number.POSITIVE_INFINITY] as const),
+        (slot) => first.push(slot) > 0,
+      )
+    return {
+      ...{ sorted: slots.toSorted(ranking.compare), page: [...index.sorted.from(order, null)] },
+      ...{ first, leading: slots.map(ranking.leading) },
+    }
+  })
+
 describe('every order', () => {
   const rankings = (listings: readonly Partial<IndexedListing>[]) => {
     const index = indexOf(listings.map((over) => anIndexedRoom(over)))
@@ -213,6 +235,27 @@ describe('every order', () => {
           const first = firstInOrder(sorted.toSorted(), limit, ranking)
           expect(first).toEqual(sorted.slice(0, limit))
         }
+      }),
+    )
+  })
+
+  it('is that of the ranks of now, by every way to read it, and a listing keeps its slot', () => {
+    const someRanks = fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.nat(2)), { maxLength: 20 })
+    fc.assert(
+      fc.property(someListings, someRanks, fc.nat(30), (listings, ranks, n) => {
+        const held = listings.map((over) => anIndexedRoom({ ...over, grid: IN_GRID }))
+        const index = indexOf(held.slice(0, n))
+        ordersOf(index)
+        for (const listing of held.slice(n)) index.put(listing)
+        for (const [at, popularity, variety] of ranks) {
+          if (held.length === 0) return
+          const changed = { ...held[at % held.length], popularity, variety } as IndexedListing
+          held[at % held.length] = changed
+          index.put(changed)
+          if (at % 3 === 0) ordersOf(index)
+        }
+        expect(held.map(({ id }) => index.slotOf(id))).toEqual([...held.keys()])
+        expect(ordersOf(index)).toEqual(ordersOf(indexOf(held)))
       }),
     )
   })

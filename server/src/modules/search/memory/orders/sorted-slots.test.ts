@@ -11,6 +11,7 @@ it('gives all living slots in order, from anywhere, however many came and went, 
     added: fc.array(fc.nat(50), { maxLength: 40 }),
     isMany: fc.boolean(),
     removed: fc.array(fc.nat(), { maxLength: 10 }),
+    moved: fc.array(fc.nat(), { maxLength: 10 }),
     from: fc.nat(60),
     day: fc.nat(6),
   })
@@ -23,7 +24,7 @@ it('gives all living slots in order, from anywhere, however many came and went, 
         confirmedDay: Int32Array.from({ length: 20_000 }, (_, slot) => (slot * 7) % 6),
       }
       const sorted = createSortedSlots(columns)
-      for (const { added, isMany, removed, from, day: freshFrom } of steps) {
+      for (const { added, isMany, removed, moved, from, day: freshFrom } of steps) {
         const isStale = (slot: number) => Number((columns.confirmedDay[slot] ?? 0) < freshFrom)
         const compare = (a: number, b: number) =>
           (keys[a] ?? 0) - (keys[b] ?? 0) || isStale(a) - isStale(b) || a - b
@@ -35,6 +36,11 @@ it('gives all living slots in order, from anywhere, however many came and went, 
           columns.type[columns.end++] = 0
         }
         for (const n of removed) if (columns.end > 0) columns.type[n % columns.end] = DEAD
+        for (const n of moved) {
+          if (columns.end === 0) continue
+          keys[n % columns.end] = n % 50
+          sorted.move(n % columns.end)
+        }
         const isAlive = (slot: number) => columns.type[slot] !== DEAD
         const expected = [...keys.keys()].filter(isAlive).sort(compare)
         const isBefore = (slot: number) => (keys[slot] ?? 0) < from

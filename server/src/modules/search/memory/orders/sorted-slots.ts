@@ -18,15 +18,18 @@ type SlotOrder = {
 export type SortedSlots = {
   /** Slots in this order from the first that `isBefore` does not hold for; some are dead. */
   from(order: SlotOrder, isBefore: ((slot: number) => boolean) | null): Generator<number>
+  /** The keys of a slot changed. */
+  move(slot: number): void
 }
 
-/** Slots sorted before `end`, and the few since then. */
+/** Slots sorted before `end`, and the few since then; those that moved are not in order. */
 type Sorted = {
   slots: Uint32Array
   added: Uint32Array
   settled: number
   end: number
   freshFrom: number
+  moved: Set<number>
 }
 
 /** More than these are merged with all others. */
@@ -51,11 +54,15 @@ export function createSortedSlots(columns: {
   function current(order: SlotOrder): Sorted {
     const { name, compare, freshFrom } = order
     const known = orders.get(name)
-    const sorted = known ?? { slots: NONE, added: NONE, settled: 0, end: 0, freshFrom }
+    const sorted = known ?? {
+      ...{ slots: NONE, added: NONE, settled: 0, end: 0, freshFrom },
+      moved: new Set<number>(),
+    }
     // The pages that follow one of yesterday's are of its order.
-    if (freshFrom < sorted.freshFrom) return ofDay(sorted, order)
+    if (freshFrom < sorted.freshFrom) return rearranged(sorted, order)
     if (!known) orders.set(name, sorted)
-    if (freshFrom > sorted.freshFrom) Object.assign(sorted, ofDay(sorted, order))
+    if (freshFrom > sorted.freshFrom || sorted.moved.size > 0)
+      Object.assign(sorted, rearranged(sorted, order))
     if (sorted.end === columns.end) return sorted
     sorted.added = living(sorted.settled, order)
     sorted.end = columns.end
@@ -66,26 +73,39 @@ export function createSortedSlots(columns: {
     return sorted
   }
 
-  /** The same of another day: slots whose freshness is another move, all others stay in order. */
-  function ofDay(sorted: Sorted, order: SlotOrder): Sorted {
+  /**
+   * The same of another day, and with what moved: slots whose freshness or keys are others move,
+   * all others stay in order.
+   */
+  function rearranged(sorted: Sorted, order: SlotOrder): Sorted {
     const { compare, freshFrom } = order
     const [from, to] = [sorted.freshFrom, freshFrom].sort((a, b) => a - b) as [number, number]
+    const isMoved = new Uint8Array(columns.end)
+    for (const slot of sorted.moved) isMoved[slot] = 1
     const moves = (slot: number) => {
       const day = columns.confirmedDay[slot] ?? 0
-      return day >= from && day < to
+      return isMoved[slot] === 1 || (day >= from && day < to)
     }
     const slots = sorted.slots.filter((slot) => !moves(slot))
-    const added = sortedByKeys(sorted.slots.filter(moves), order)
+    const isLiving = (slot: number) => columns.type[slot] !== DEAD
+    const added = sortedByKeys(
+      sorted.slots.filter((slot) => moves(slot) && isLiving(slot)),
+      order,
+    )
     return {
       slots: merged({ slots, added }, compare, columns.type),
       added: living(sorted.settled, order),
       settled: sorted.settled,
       end: columns.end,
       freshFrom,
+      moved: new Set(),
     }
   }
 
   return {
+    move(slot) {
+      for (const { moved } of orders.values()) moved.add(slot)
+    },
     *from(order, isBefore) {
       const { compare } = order
       const { slots, added } = current(order)
