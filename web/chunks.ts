@@ -221,7 +221,7 @@ function assignAdmin(
   }
 }
 
-/** With what the bundler adds to each file: the modules that those in it need, largest degree first. */
+/** With what the bundler adds to each file, by degree: the modules that those in it need. */
 function filledFiles(folder: string, files: ReadonlyMap<string, File | null>, context: Context) {
   const filled = new Map<string, string>()
   const assigned = [...files].flatMap(([id, file]) => (file ? [{ id, file }] : []))

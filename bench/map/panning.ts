@@ -86,26 +86,25 @@ function panMap(page: Page): Promise<number[]> {
         const box = document.querySelector('.listing-map')?.getBoundingClientRect()
         const [left, y] = [(box?.left ?? 0) + 100, (box?.top ?? 0) + 200]
         const at = (n: number) => left + Math.abs(((n + turn) % (2 * turn)) - turn) * step
-        const send = (type: string, n: number) =>
-          document.elementFromPoint(at(n), y)?.dispatchEvent(
-            new MouseEvent(type, {
-              bubbles: true,
-              button: 0,
-              buttons: 1,
-              clientX: at(n),
-              clientY: y,
-            }),
+        // Each press, movement and release comes as both, in this order.
+        const send = (type: string, n: number) => {
+          const over = document.elementFromPoint(at(n), y)
+          const event = { bubbles: true, button: 0, buttons: 1, clientX: at(n), clientY: y }
+          over?.dispatchEvent(
+            new PointerEvent(`pointer${type}`, { ...event, pointerType: 'mouse' }),
           )
+          over?.dispatchEvent(new MouseEvent(`mouse${type}`, event))
+        }
         const times: number[] = []
-        send('mousedown', 0)
+        send('down', 0)
         const next = (now: number) => {
           times.push(now)
           if (times.length <= frames) {
-            send('mousemove', times.length)
+            send('move', times.length)
             requestAnimationFrame(next)
             return
           }
-          send('mouseup', times.length)
+          send('up', times.length)
           resolve(times.slice(1).map((time, n) => time - (times[n] ?? 0)))
         }
         requestAnimationFrame(next)

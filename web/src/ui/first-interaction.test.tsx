@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { onFirstInteraction } from './first-interaction.ts'
+import { expect, it, vi } from 'vitest'
+import { isPressed, onFirstInteraction } from './first-interaction.ts'
 
 /** As a browser reports a mouse; the document of these tests has no movements. */
 function moveBy(x: number, y: number) {
@@ -16,7 +16,25 @@ it('waits for a mouse to move that rests where the page appears', () => {
   expect(times).toBe(1)
 })
 
-it.each(['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'])('runs once: %s', (type) => {
+it.each([
+  ['pointerdown', 'pointerup'],
+  ['pointerdown', 'pointercancel'],
+  ['touchstart', 'touchend'],
+])('runs once a press is over: %s, %s', async (press, release) => {
+  let times = 0
+  onFirstInteraction(() => times++)
+  expect(isPressed()).toBe(false)
+  window.dispatchEvent(new Event(press))
+  moveBy(0, 3)
+  await new Promise((done) => setTimeout(done))
+  expect([times, isPressed()]).toEqual([0, true])
+  window.dispatchEvent(new Event(release))
+  window.dispatchEvent(new Event(release))
+  expect([times, isPressed()]).toEqual([0, false])
+  await vi.waitFor(() => expect(times).toBe(1))
+})
+
+it.each(['wheel', 'keydown', 'focusin'])('runs once: %s', (type) => {
   let times = 0
   onFirstInteraction(() => times++)
   window.dispatchEvent(new Event(type))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { RequestCount } from '../../features/bookings/waiting/RequestCount.tsx'
-import { onFirstInteraction } from '../../ui/first-interaction.ts'
+import { isPressed, onFirstInteraction } from '../../ui/first-interaction.ts'
 
 /** A page without any interaction gets them after this time, when its content has loaded. */
 const LOAD_AFTER_MS = 3000
@@ -35,7 +35,10 @@ export function useSignedInParts(isSignedIn = true): boolean {
     onFirstInteraction(begin)
     let timer: ReturnType<typeof setTimeout>
     const wait = () => {
-      timer = setTimeout(() => (client.isFetching() ? wait() : begin()), LOAD_AFTER_MS)
+      timer = setTimeout(
+        () => (client.isFetching() || isPressed() ? wait() : begin()),
+        LOAD_AFTER_MS,
+      )
     }
     wait()
     return () => clearTimeout(timer)
