@@ -20,19 +20,23 @@ async function withBuild(program: string): Promise<void> {
   }
 }
 
-async function buildQuietly() {
+/** What a function of `project.mjs` says in this project; `npm` is a program in its place. */
+async function said(name: 'buildQuietly' | 'install', npm = process.env.npm_execpath) {
   const child = spawn(
     process.execPath,
-    ['-e', "import('./scripts/project.mjs').then(({ buildQuietly }) => buildQuietly())"],
-    { cwd: project },
+    ['-e', `import('./scripts/project.mjs').then(({ ${name} }) => ${name}())`],
+    { cwd: project, env: { ...process.env, npm_execpath: npm } },
   )
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk: Buffer) => (said.out += chunk))
-  child.stderr.on('data', (chunk: Buffer) => (said.err += chunk))
+  const streams = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (streams.out += chunk))
+  child.stderr.on('data', (chunk: Buffer) => (streams.err += chunk))
   const [code] = (await once(child, 'close')) as [number | null]
+  return { code, ...streams }
+}
+
+async function buildQuietly() {
   return {
-    code,
-    ...said,
+    ...(await said('buildQuietly')),
     log: await readFile(join(project, '.cache', 'build-web.log'), 'utf8').catch(() => ''),
   }
 }
@@ -88,5 +92,28 @@ describe('npm start', { timeout: 60_000 }, () => {
     expect(err.split('\n').length).toBeLessThan(50)
     await withBuild(TABLE)
     expect(await buildQuietly()).toMatchObject({ code: 0, err: '' })
+  })
+})
+
+describe('packages are installed', () => {
+  const OWN = 'web/node_modules/reader'
+  const putOwn = async (version: string) => {
+    await mkdir(join(project, OWN), { recursive: true })
+    await writeFile(join(project, OWN, 'package.json'), JSON.stringify({ version }))
+  }
+
+  // Bundlers would take another version, of the root's folder, and say nothing.
+  it('when one of a workspace’s own is not there, though npm’s record has it', async () => {
+    const npm = join(project, 'npm-cli.js')
+    await writeFile(npm, "console.log('npm', ...process.argv.slice(2))")
+    const packages = { 'node_modules/reader': { version: '3.0.0' }, [OWN]: { version: '5.0.0' } }
+    for (const lock of ['package-lock.json', 'node_modules/.package-lock.json'])
+      await writeFile(join(project, lock), JSON.stringify({ packages }))
+    const out = 'Installing packages (reader 5.0.0) …\nnpm ci --loglevel=error\n'
+    expect(await said('install', npm)).toEqual({ code: 0, out, err: '' })
+    await putOwn('4.0.0')
+    expect(await said('install', npm)).toEqual({ code: 0, out, err: '' })
+    await putOwn('5.0.0')
+    expect(await said('install', npm)).toEqual({ code: 0, out: '', err: '' })
   })
 })

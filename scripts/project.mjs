@@ -105,10 +105,17 @@ function missingPackage({ dev }) {
     const found = installed.packages[path]
     if (!found && (wanted.optional || wanted.devOptional || wanted.peer || (wanted.dev && !dev)))
       continue
-    if (found?.version !== wanted.version || found?.integrity !== wanted.integrity)
+    const isRecorded = found?.version === wanted.version && found?.integrity === wanted.integrity
+    if (!isRecorded || !isThere(path, wanted))
       return `${path.replace(/^.*node_modules\//, '')} ${wanted.version ?? ''}`.trim()
   }
   return undefined
+}
+
+/** A copy of the root's folder has the record of packages that workspaces have in folders apart. */
+function isThere(path, { version }) {
+  if (path.startsWith('node_modules/')) return true
+  return readJson(join(ROOT, path, 'package.json'))?.version === version
 }
 
 /**
