@@ -227,6 +227,9 @@ test.describe('in a conversation', () => {
     await expect(page.getByText('Number 14', { exact: true })).toBeInViewport()
     await page.getByRole('button', { name: 'Latest messages' }).click()
     await expect(page.getByText('Number 60', { exact: true })).toBeInViewport()
+    // The messages scroll, not the page, which would be as long as all of them.
+    const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    expect(screens).toBeLessThan(2)
   })
 
   test('a keyboard is enough, and a new line is none to send @desk', async ({ page, me }) => {

@@ -117,6 +117,7 @@ test('a visit is agreed on by two on their phones, and cancelled @phone', async 
   await test.step('the owner cancels it, and the renter can propose anew', async () => {
     await visit(ownersPage).getByRole('button', { name: 'Cancel visit' }).click()
     const sure = ownersPage.getByRole('alertdialog').or(ownersPage.getByRole('dialog'))
+    await expect(sure.getByRole('button', { name: 'Keep visit' })).toBeVisible()
     await sure.getByRole('button', { name: 'Cancel visit' }).click()
     await expect(visit(page)).toContainText('रद्द')
     await expect(page.getByRole('button', { name: 'विज़िट तय करें' })).toBeVisible()

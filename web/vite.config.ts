@@ -31,6 +31,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
     target: 'es2022',
     assetsInlineLimit: 0,
+    // The shell has come before any chunk that would list it.
+    modulePreload: {
+      resolveDependencies: (_, files) => files.filter((file) => !file.includes('/main-')),
+    },
     // Pages weigh half a kilobyte to one less than with the bundler's own (ADR 0030).
     minify: isSsrBuild ? 'oxc' : 'terser',
     terserOptions: { ecma: 2020, compress: { passes: 2 } },

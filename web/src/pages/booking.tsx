@@ -7,7 +7,10 @@ const StayReviews = lazy(() =>
   import('../features/reviews/StayReviews.tsx').then(({ StayReviews }) => StayReviews),
 )
 
-/** `/bookings/{id}`: a stay, for its renter and its owner; reviews after the first interaction. */
+/**
+ * `/bookings/{id}`: a stay, for its renter and its owner; reviews after the first interaction, or
+ * at once for an owner who is to decide.
+ */
 export default function StayPage() {
   const { id = '' } = useParams()
   const used = useUsed()
@@ -16,7 +19,9 @@ export default function StayPage() {
       key={id}
       id={id}
       reviews={(booking, side) =>
-        used && <StayReviews booking={booking} side={side} onLoadError={() => undefined} />
+        (used || (side === 'owner' && booking.status === 'pending')) && (
+          <StayReviews booking={booking} side={side} onLoadError={() => undefined} />
+        )
       }
     />
   )

@@ -16,15 +16,11 @@ it('waits for a mouse to move that rests where the page appears', () => {
   expect(times).toBe(1)
 })
 
-it.each([
-  ['pointerdown', 'pointerup'],
-  ['pointerdown', 'pointercancel'],
-  ['touchstart', 'touchend'],
-])('runs once a press is over: %s, %s', async (press, release) => {
+it.each(['pointerup', 'pointercancel'])('runs once a press is over: %s', async (release) => {
   let times = 0
   onFirstInteraction(() => times++)
   expect(isPressed()).toBe(false)
-  window.dispatchEvent(new Event(press))
+  window.dispatchEvent(new Event('pointerdown'))
   moveBy(0, 3)
   await new Promise((done) => setTimeout(done))
   expect([times, isPressed()]).toEqual([0, true])

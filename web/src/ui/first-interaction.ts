@@ -1,16 +1,7 @@
 import { useEffect, useState } from 'react'
 
-const INTERACTIONS = [
-  'pointerdown',
-  'pointermove',
-  'touchstart',
-  'wheel',
-  'keydown',
-  'focusin',
-] as const
-
-const PRESSES: readonly string[] = ['pointerdown', 'touchstart']
-const RELEASES = ['pointerup', 'pointercancel', 'touchend', 'touchcancel'] as const
+const INTERACTIONS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin']
+const RELEASES = ['pointerup', 'pointercancel']
 
 /** A mouse that rests where a page appears is reported as moved, by nothing. */
 const isResting = (event: Event) =>
@@ -30,7 +21,7 @@ export const isPressed = (): boolean => pressed
  */
 export function onFirstInteraction(run: () => void): void {
   once(INTERACTIONS, (event) => {
-    pressed = PRESSES.includes(event.type)
+    pressed = event.type === 'pointerdown'
     if (!pressed) return run()
     once(RELEASES, () => {
       pressed = false

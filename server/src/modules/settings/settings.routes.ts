@@ -1,3 +1,4 @@
+import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import { type PublicSettings, settingsEndpoints } from '@rentify/contract/settings/endpoints'
 import { type Handlers, mount } from '../../http/mount.ts'
 import type { Module } from '../../module.ts'
@@ -32,6 +33,9 @@ type MapFile = {
   onChange(changed: () => void): void
 }
 
+const contactPhoneOf = ({ contactPhone: digits }: { readonly contactPhone: string | null }) =>
+  digits === null ? null : { digits, text: groupPhone(digits) }
+
 /** An installation's current public settings: an explicit list of fields. */
 async function publicSettingsOf(
   installation: Installation,
@@ -60,7 +64,7 @@ async function publicSettingsOf(
     depositCapMonths: general.depositCapMonths,
     operatorName,
     supportEmail: supportEmail ?? general.supportEmail,
-    contactPhone: general.contactPhone,
+    contactPhone: contactPhoneOf(general),
     supportWhatsapp,
     grievanceOfficer,
     socialLinks: installation.socialLinks.map((url) => ({ name: socialName(url), url })),

@@ -1,4 +1,3 @@
-import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
 import { paths } from '../../paths.ts'
@@ -74,9 +73,9 @@ export function Footer() {
               )}
               {settings?.contactPhone && (
                 <li>
-                  <a href={`tel:+91${settings.contactPhone}`}>
+                  <a href={`tel:+91${settings.contactPhone.digits}`}>
                     <Icon path={phoneIcon} />
-                    {groupPhone(settings.contactPhone)}
+                    {settings.contactPhone.text}
                   </a>
                 </li>
               )}

@@ -1,4 +1,3 @@
-import { groupPhone } from '@rentify/contract/accounts/phone-number'
 import { useState } from 'react'
 import { useSettings } from '../../api/settings.queries.ts'
 import { m } from '../../messages/index.js'
@@ -35,9 +34,9 @@ export function ContactSupport() {
         </a>
       )}
       {phone && (
-        <a className="btn second wide" href={`tel:+91${phone}`}>
+        <a className="btn second wide" href={`tel:+91${phone.digits}`}>
           <Icon path={phoneIcon} />
-          {m.help_call({ phone: groupPhone(phone) })}
+          {m.help_call({ phone: phone.text })}
         </a>
       )}
       {email && <MailForm to={email} />}

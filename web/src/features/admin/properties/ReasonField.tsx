@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import type { Path } from 'react-hook-form'
 import { LinesField, SelectField } from '../../../form/fields.tsx'
 import type { Form } from '../../../form/use-form.ts'
@@ -24,6 +25,11 @@ export function ReasonField<V extends ReasonValues>({
   const template = 'template' as Path<V>
   const chosen = form.control.watch(template) as ReasonValues['template']
   const sentence = chosen === '' ? undefined : ready?.[chosen]?.()
+  const { clearErrors } = form.control
+  // A ready reason is one: own words are no longer missing.
+  useEffect(() => {
+    if (sentence) clearErrors('reason' as Path<V>)
+  }, [sentence, clearErrors])
   return (
     <>
       {ready && (

@@ -132,7 +132,6 @@ function Stay({
             {!expired && <BookingActions booking={booking} onWithdrawn={() => navigate(list.to)} />}
           </section>
           {open && <Clashes clashes={booking.clashes} />}
-          {reviews?.(booking, side)}
           <section className="panel stack" aria-labelledby="history">
             <h2 id="history" className="bk-h2">
               {m.booking_history()}
@@ -141,6 +140,8 @@ function Stay({
           </section>
         </div>
         <ContactParty booking={booking} side={side} />
+        {/* Last, where what comes late moves nothing. */}
+        <div className="stack bk-reviews">{reviews?.(booking, side)}</div>
       </div>
     </div>
   )

@@ -37,10 +37,11 @@ export function VisitCard({ visit, conversation }: VisitCardProps) {
   const waits = mine ? m.visit_waiting() : m.visit_answer()
   const state = status === 'proposed' ? (isOver ? m.visit_over() : waits) : ENDED[status]()
   return (
-    <section className="visit" aria-label={m.visit_title()}>
+    <section className="visit-card" aria-label={m.visit_title()}>
       <p className="visit-when">
         <Icon path={calendarIcon} />
         <span>
+          <span>{m.visit_title()}</span>
           <b>{visitDay(visit)}</b>
           <span>{visitHours(visit)}</span>
         </span>
@@ -137,6 +138,7 @@ function VisitActions({ visit, conversation }: VisitCardProps) {
           danger
           question={m.visit_cancel_question()}
           confirm={m.visit_cancel()}
+          dismiss={m.visit_keep()}
           onConfirm={() => change({ action: 'cancel' }).then(() => null, failed)}
           onClose={close}
           onLoadError={close}
