@@ -31,7 +31,7 @@ const publicSettings = z.object({
   /** The legal name of the installation's operator. */
   operatorName: z.string(),
   supportEmail: z.nullable(z.string()),
-  /** Ten digits, and how they are shown (D2): every page shows them, and none loads the grouping. */
+  /** Ten digits, and how every page shows them (D2), for which none loads the grouping. */
   contactPhone: z.nullable(z.object({ digits: z.string(), text: z.string() })),
   /** International digits without `+`, as a wa.me link takes them. */
   supportWhatsapp: z.nullable(z.string()),
