@@ -15,14 +15,16 @@ import { type Draft, readDraft, writeDraft } from './drafts.ts'
 import { type Schema, schemaResolver } from './schema-resolver.ts'
 import { type ServerError, type ServerFields, showServerErrors } from './server-errors.ts'
 
+type Wrong<V> = readonly [field: Path<V>, message: string]
+
 export type FormOptions<V extends FieldValues, O extends FieldValues = V> = ServerFields<V> & {
   defaultValues: V
   /** The contract's schema, or how to load it; without one, `check` and the server validate. */
   schema?: Schema<O> | (() => Promise<Schema<O>>)
   /** The text of the schema's messages; by default that of the common ones. */
   textOf?: (message: string) => string
-  /** Checks beyond the schema: the first invalid field, and why. */
-  check?: (values: O) => readonly [field: Path<V>, message: string] | null
+  /** Checks beyond the schema: what is wrong where, one field or several. */
+  check?: (values: O) => Wrong<V> | readonly Wrong<V>[] | null
   /** Calls the API. The key stays the same for the same values until a response. */
   send: (values: O, options: { idempotencyKey: string }) => Promise<unknown>
   /** Codes that lead elsewhere: the form shows nothing. */
@@ -59,6 +61,9 @@ export type Form<V extends FieldValues, O extends FieldValues = V> = {
   control: UseFormReturn<V, unknown, O>
 }
 
+const isOne = <V>(wrong: Wrong<V> | readonly Wrong<V>[]): wrong is Wrong<V> =>
+  typeof wrong[0] === 'string'
+
 export function useForm<V extends FieldValues, O extends FieldValues = V>({
   defaultValues,
   schema,
@@ -90,11 +95,11 @@ export function useForm<V extends FieldValues, O extends FieldValues = V>({
   const sendValid = async (values: O) => {
     setServerError(null)
     setSent(false)
-    const wrong = check?.(values)
-    if (wrong) {
-      control.setError(wrong[0], { type: 'check', message: wrong[1] }, { shouldFocus: !show })
-      return show?.([wrong[0]])
-    }
+    const found = check?.(values) ?? []
+    const wrong = isOne(found) ? [found] : found
+    for (const [at, [field, message]] of wrong.entries())
+      control.setError(field, { type: 'check', message }, { shouldFocus: at === 0 && !show })
+    if (wrong.length > 0) return show?.(wrong.map(([field]) => field))
     try {
       await withKey(values, (idempotencyKey) => send(values, { idempotencyKey }))
       setSent(true)

@@ -66,7 +66,8 @@ it('bookings wait for the stays above them, three seconds at most', async () => 
 it('a review needs all four marks and words, and keeps both when it is refused', async () => {
   const { user, form, send } = await openSheet()
   await send()
-  await form.findByText('Please choose 1 to 5 stars')
+  expect(await form.findAllByText('Please choose 1 to 5 stars')).toHaveLength(MARKS.length)
+  form.getByText('Please write a few words')
   for (const name of MARKS)
     await user.click(
       within(form.getByRole('group', { name })).getByRole('radio', { name: '4 stars' }),

@@ -45,9 +45,11 @@ export function ReviewDialog({
   const form = useForm<Values>({
     defaultValues: { marks: {}, text: '', note: '' },
     check: ({ marks, text }) => {
-      const missing = names.find((one) => !marks[one])
-      if (missing) return [`marks.${missing}`, m.reviews_mark_required()]
-      return text.trim() ? null : ['text', m.reviews_text_required()]
+      const missing = names.filter((one) => !marks[one])
+      return [
+        ...missing.map((one) => [`marks.${one}`, m.reviews_mark_required()] as const),
+        ...(text.trim() ? [] : [['text', m.reviews_text_required()] as const]),
+      ]
     },
     send: async ({ marks, text, note }, options) => {
       const given = Object.fromEntries(names.map((one) => [one, Number(marks[one])]))

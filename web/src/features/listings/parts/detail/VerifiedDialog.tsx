@@ -11,7 +11,7 @@ export function VerifiedDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog title={m.detail_verified_title()} onClose={onClose}>
+    <Dialog asks title={m.detail_verified_title()} onClose={onClose}>
       <p>
         {verifiedAt
           ? m.detail_verified_on({ date: dayText(verifiedAt) })
