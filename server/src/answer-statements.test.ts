@@ -16,7 +16,7 @@ import { createResolver } from './modules/search/search.resolve.ts'
 import { searchListings } from './modules/search/search.service.ts'
 import { suggest } from './modules/search/suggest/suggest.service.ts'
 import { createTestDatabase, type TestDatabase } from './testing/database.ts'
-import { aHotel, anOwnersAccount, aRoom } from './testing/makers/listings.ts'
+import { aHotel, anOwnersAccount, aRoom, listed } from './testing/makers/listings.ts'
 
 /** More than ten thousand, where totals once ended. */
 const ROOMS = 12_000
@@ -24,10 +24,11 @@ const HOTELS = 200
 
 let database: TestDatabase
 let client: pg.Client
+let owner: string
 let feed: ListingFeed
 beforeAll(async () => {
   database = await createTestDatabase()
-  const owner = await anOwnersAccount(database.db)
+  owner = await anOwnersAccount(database.db)
   const writer = await database.db.background.pool.connect()
   await insertListings(writer, manyListings(owner), { batch: 4_000 })
   await writer.query('vacuum analyze')
@@ -182,4 +183,30 @@ it('returns very many matches of words page by page, none twice', async () => {
     cursor = next ?? undefined
   }
   expect(seen.size).toBe(600)
+})
+
+const idsOf = (cards: string) =>
+  (JSON.parse(cards) as readonly { _id: string }[]).map(({ _id }) => _id)
+
+it('the next page goes on where this one ended, though ranks change while cards are read', async () => {
+  const rooms = await listed(
+    database.db,
+    [6, 5, 4, 3, 2, 1].map((popularity) => aRoom(owner, { city: 'Rankpur', popularity })),
+  )
+  const { readPrimary } = database.db
+  let reads = 0
+  const read: Reader = {
+    ...readPrimary,
+    async query(statement, values) {
+      if (reads++ === 0) {
+        await client.query('update listings set popularity = 0 where id = $1', [rooms[2]])
+        await feed.current()
+      }
+      return readPrimary.query(statement, values)
+    },
+  }
+  const query = { city: 'Rankpur', sort: 'popular', limit: 3 } as const
+  const { cards, next } = await searched(read, query, 'Room')
+  const after = await searched(read, { ...query, cursor: next ?? '' }, 'Room')
+  expect([...idsOf(cards), ...idsOf(after.cards)]).toEqual(rooms)
 })

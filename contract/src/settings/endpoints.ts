@@ -31,8 +31,10 @@ const publicSettings = z.object({
   /** The legal name of the installation's operator. */
   operatorName: z.string(),
   supportEmail: z.nullable(z.string()),
-  /** Ten digits, and how every page shows them (D2), for which none loads the grouping. */
-  contactPhone: z.nullable(z.object({ digits: z.string(), text: z.string() })),
+  /** Ten digits. */
+  contactPhone: z.nullable(z.string()),
+  /** As every page shows it (D2), for which none loads the grouping. */
+  contactPhoneText: z.nullable(z.string()),
   /** International digits without `+`, as a wa.me link takes them. */
   supportWhatsapp: z.nullable(z.string()),
   /** Null: no contact is configured, and the pages say so. */

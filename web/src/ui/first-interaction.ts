@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
 
 const INTERACTIONS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin']
-const RELEASES = ['pointerup', 'pointercancel']
+/** A menu of the system takes the release of a press away: what follows says that it is over. */
+const RELEASES = ['pointerup', 'pointercancel', 'contextmenu', 'keydown', 'pointermove']
 
 /** A mouse that rests where a page appears is reported as moved, by nothing. */
-const isResting = (event: Event) =>
-  event.type === 'pointermove' &&
-  (event as PointerEvent).movementX === 0 &&
-  (event as PointerEvent).movementY === 0
+const isResting = ({ movementX, movementY }: PointerEvent) => movementX === 0 && movementY === 0
+const isMove = (event: Event): event is PointerEvent => event.type === 'pointermove'
 
 let pressed = false
 
@@ -21,8 +20,8 @@ export const isPressed = (): boolean => pressed
  */
 export function onFirstInteraction(run: () => void): void {
   once(INTERACTIONS, (event) => {
-    pressed = event.type === 'pointerdown'
-    if (!pressed) return run()
+    if (!pressed && event.type !== 'pointerdown') return run()
+    pressed = true
     once(RELEASES, () => {
       pressed = false
       // After what the release itself does.
@@ -31,10 +30,11 @@ export function onFirstInteraction(run: () => void): void {
   })
 }
 
+/** A movement counts while nothing is pressed. */
 function once(events: readonly string[], run: (event: Event) => void): void {
   const happened = new AbortController()
   const listen = (event: Event) => {
-    if (isResting(event)) return
+    if (isMove(event) && (isResting(event) || event.buttons > 0)) return
     happened.abort()
     run(event)
   }

@@ -18,7 +18,10 @@ import {
   typeCriteria,
 } from './search.criteria.ts'
 
-/** A search in one state of the index. Its parts are worked out when they are first asked for. */
+/**
+ * A search in one state of the index, but for ranks, which may be later ones after an `await`. Its
+ * parts are worked out when they are first asked for.
+ */
 export type Search = {
   readonly index: ListingIndex
   readonly criteria: Criteria

@@ -91,12 +91,10 @@ export async function searchListings(
     firstPage: { number, match, day, titled: titled && (row.titled ?? MOST_TITLED) },
     keys: row.titled === null ? row.keys : [],
   })
-  return {
-    cards: await readCards(stock.read, shown, query.view),
-    total: resolution.total,
-    next: last && writeCursor(filtersHash, next(last)),
-    scope,
-  }
+  // Before cards are read: ranks may change meanwhile.
+  const ended = last && writeCursor(filtersHash, next(last))
+  const cards = await readCards(stock.read, shown, query.view)
+  return { cards, total: resolution.total, next: ended, scope }
 }
 
 /** Null where nothing is listed. */

@@ -19,6 +19,7 @@ type Installation = Omit<
   | 'timezone'
   | 'depositCapMonths'
   | 'contactPhone'
+  | 'contactPhoneText'
   | 'desktopNotifications'
   | 'sessionTimeout'
 > & {
@@ -32,9 +33,6 @@ type MapFile = {
   shown(): PublicSettings['mapFile']
   onChange(changed: () => void): void
 }
-
-const contactPhoneOf = ({ contactPhone: digits }: { readonly contactPhone: string | null }) =>
-  digits === null ? null : { digits, text: groupPhone(digits) }
 
 /** An installation's current public settings: an explicit list of fields. */
 async function publicSettingsOf(
@@ -64,7 +62,8 @@ async function publicSettingsOf(
     depositCapMonths: general.depositCapMonths,
     operatorName,
     supportEmail: supportEmail ?? general.supportEmail,
-    contactPhone: contactPhoneOf(general),
+    contactPhone: general.contactPhone,
+    contactPhoneText: general.contactPhone && groupPhone(general.contactPhone),
     supportWhatsapp,
     grievanceOfficer,
     socialLinks: installation.socialLinks.map((url) => ({ name: socialName(url), url })),

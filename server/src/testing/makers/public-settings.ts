@@ -11,6 +11,7 @@ export const NOTHING_CONFIGURED = {
   operatorName: 'Rentify',
   supportEmail: null,
   contactPhone: null,
+  contactPhoneText: null,
   desktopNotifications: true,
   supportWhatsapp: null,
   grievanceOfficer: null,

@@ -73,9 +73,9 @@ export function Footer() {
               )}
               {settings?.contactPhone && (
                 <li>
-                  <a href={`tel:+91${settings.contactPhone.digits}`}>
+                  <a href={`tel:+91${settings.contactPhone}`}>
                     <Icon path={phoneIcon} />
-                    {settings.contactPhone.text}
+                    {settings.contactPhoneText}
                   </a>
                 </li>
               )}

@@ -16,6 +16,7 @@ export function ContactSupport() {
     supportWhatsapp: digits,
     supportEmail: email,
     contactPhone: phone,
+    contactPhoneText: phoneText,
     grievanceOfficer: officer,
   } = useSettings() ?? {}
   return (
@@ -34,9 +35,9 @@ export function ContactSupport() {
         </a>
       )}
       {phone && (
-        <a className="btn second wide" href={`tel:+91${phone.digits}`}>
+        <a className="btn second wide" href={`tel:+91${phone}`}>
           <Icon path={phoneIcon} />
-          {m.help_call({ phone: phone.text })}
+          {m.help_call({ phone: phoneText ?? phone })}
         </a>
       )}
       {email && <MailForm to={email} />}

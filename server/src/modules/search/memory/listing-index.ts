@@ -12,6 +12,7 @@ import {
 } from '../nights/taken-nights.ts'
 import type { PlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
+import { ORDERS } from '../search.sorts.ts'
 import { createKeptFirsts, type FirstOfPlaces } from './cells/first-of-places.ts'
 import {
   areSameNumbers,
@@ -154,6 +155,11 @@ const FIRST_SLOTS = 1024
 /** Of so many listings, those that were put last, the words are kept. */
 const MOST_RECENT = 1024
 
+/** The orders that ranks decide. */
+const RANKED = Object.values(ORDERS)
+  .filter(({ keys }) => keys.some(({ name }) => name === 'popularity' || name === 'variety'))
+  .map(({ name }) => name)
+
 /** The first 52 bits of a title's hash: no two of many million titles have the same. */
 export const titleKey = (title: string) =>
   Number.parseInt(hash('sha1', title.toLowerCase()).slice(0, 13), 16)
@@ -239,7 +245,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     changes++
     first.forget(slot)
     updateLeadingKeys(columns, slot)
-    sorted.move(slot)
+    sorted.move(slot, RANKED)
   }
 
   return {

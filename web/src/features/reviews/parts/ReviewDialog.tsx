@@ -1,3 +1,4 @@
+import type { DueReview } from '@rentify/contract/reviews/review'
 import {
   MARKS,
   MAX_PRIVATE_NOTE,
@@ -59,6 +60,10 @@ export function ReviewDialog({
         options,
       )
       client.setQueryData([...REVIEWS, 'booking', bookingId], reviews)
+      client.setQueryData<{ stays: DueReview[] }>(
+        [...REVIEWS, 'due'],
+        (due) => due && { stays: due.stays.filter((stay) => stay.bookingId !== bookingId) },
+      )
       void client.invalidateQueries({ queryKey: REVIEWS })
       toast('success', message)
       onClose()

@@ -1,5 +1,5 @@
 // The first listings of each place, a cell or a point, in the orders that listings alone decide:
-// kept until one of the place comes or goes. The first of a map's squares are among them
+// kept until one of the place comes, goes or gets another rank. The first of a map's squares are among them
 // (ADR 0305).
 import type { OrderName } from '../../search.sorts.ts'
 import { type Columns, DEAD, NOWHERE, TYPES } from '../columns.ts'
@@ -48,7 +48,7 @@ export type FirstOfPlaces = {
     latest: number,
     take: (slot: number) => boolean,
   ): void
-  /** A listing of the place came or went. */
+  /** A listing of the place came, went or moved in its orders. */
   forget(place: number): void
 }
 
@@ -79,7 +79,7 @@ export function createKeptFirsts(
   return {
     inCells,
     atPoints,
-    /** It came or went. */
+    /** It came, went or moved in its orders. */
     forget(slot: number): void {
       inCells.forget(cellOf(slot))
       atPoints.forget(pointOf(slot))

@@ -18,8 +18,8 @@ type SlotOrder = {
 export type SortedSlots = {
   /** Slots in this order from the first that `isBefore` does not hold for; some are dead. */
   from(order: SlotOrder, isBefore: ((slot: number) => boolean) | null): Generator<number>
-  /** The keys of a slot changed. */
-  move(slot: number): void
+  /** The keys of a slot changed in these orders. */
+  move(slot: number, names: readonly string[]): void
 }
 
 /** Slots sorted before `end`, and the few since then; those that moved are not in order. */
@@ -63,9 +63,10 @@ export function createSortedSlots(columns: {
     if (!known) orders.set(name, sorted)
     if (freshFrom > sorted.freshFrom || sorted.moved.size > 0)
       Object.assign(sorted, rearranged(sorted, order))
-    if (sorted.end === columns.end) return sorted
-    sorted.added = living(sorted.settled, order)
-    sorted.end = columns.end
+    if (sorted.end < columns.end) {
+      sorted.added = living(sorted.settled, order)
+      sorted.end = columns.end
+    }
     if (sorted.end - sorted.settled <= MOST_ADDED) return sorted
     sorted.slots = merged(sorted, compare, columns.type)
     sorted.added = NONE
@@ -82,18 +83,17 @@ export function createSortedSlots(columns: {
     const [from, to] = [sorted.freshFrom, freshFrom].sort((a, b) => a - b) as [number, number]
     const isMoved = new Uint8Array(columns.end)
     for (const slot of sorted.moved) isMoved[slot] = 1
-    const moves = (slot: number) => {
+    const [slots, moving] = [sorted.slots.slice(), sorted.slots.slice()]
+    let [kept, taken] = [0, 0]
+    for (let at = 0; at < sorted.slots.length; at++) {
+      const slot = sorted.slots[at] ?? 0
       const day = columns.confirmedDay[slot] ?? 0
-      return isMoved[slot] === 1 || (day >= from && day < to)
+      if (isMoved[slot] === 0 && (day < from || day >= to)) slots[kept++] = slot
+      else if (columns.type[slot] !== DEAD) moving[taken++] = slot
     }
-    const slots = sorted.slots.filter((slot) => !moves(slot))
-    const isLiving = (slot: number) => columns.type[slot] !== DEAD
-    const added = sortedByKeys(
-      sorted.slots.filter((slot) => moves(slot) && isLiving(slot)),
-      order,
-    )
+    const added = sortedByKeys(moving.slice(0, taken), order)
     return {
-      slots: merged({ slots, added }, compare, columns.type),
+      slots: merged({ slots: slots.subarray(0, kept), added }, compare, columns.type),
       added: living(sorted.settled, order),
       settled: sorted.settled,
       end: columns.end,
@@ -103,8 +103,8 @@ export function createSortedSlots(columns: {
   }
 
   return {
-    move(slot) {
-      for (const { moved } of orders.values()) moved.add(slot)
+    move(slot, names) {
+      for (const name of names) orders.get(name)?.moved.add(slot)
     },
     *from(order, isBefore) {
       const { compare } = order
