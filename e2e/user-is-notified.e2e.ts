@@ -163,6 +163,24 @@ test.describe('an owner', () => {
     await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
   })
 
+  test('has a bell again whose code could not be had without a network @once', async ({
+    page,
+    me,
+    renter,
+    context,
+  }) => {
+    const hotel = await makeListing('hotels', me, 'Hotel in a tunnel')
+    await page.goto('/notifications')
+    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.js'))
+    await act(page)
+    await failed
+    await requestStay(renter, hotel._id)
+    await context.setOffline(false)
+    await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread')
+  })
+
   test('chooses what arrives, and a rejected choice goes back @once', async ({ page }) => {
     await page.goto('/profile')
     await page.getByRole('link', { name: 'Notification Preferences' }).click()

@@ -16,8 +16,13 @@ export function Bell({ session }: { session: SignedInSession }) {
   const [asked, setAsked] = useState(false)
   const due = useSignedInParts()
   useEffect(() => {
-    if (due) void BellAndMessages.preload().then(setLoaded)
-  }, [due])
+    if (!due || loaded) return undefined
+    const load = () => void BellAndMessages.preload().then(setLoaded)
+    load()
+    // Where the network was away just then.
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [due, loaded])
   const button = (
     <RoundButton
       className="bell-button"
