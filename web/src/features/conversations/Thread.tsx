@@ -1,5 +1,5 @@
 import type { Conversation } from '@rentify/contract/conversations/conversation'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../api/errors.ts'
 import { m } from '../../messages/index.js'
@@ -12,8 +12,8 @@ import { lazy } from '../../ui/lazy.tsx'
 import { Note } from '../../ui/Note.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { changeConversation, conversationById, threadOf } from './conversations.queries.ts'
-import { closedText, nameOf } from './message-texts.ts'
+import { conversationById, threadOf } from './conversations.queries.ts'
+import { nameOf } from './message-texts.ts'
 import { deleteUnsent, useFailing, useUnsent, writeMessage } from './outbox.ts'
 import type { Unsent } from './outbox-database.ts'
 import { Composer, type ComposerHandle } from './parts/Composer.tsx'
@@ -27,6 +27,12 @@ import './parts/thread.css'
 const AskForVisit = lazy(() =>
   import('./visits/AskForVisit.tsx').then(({ AskForVisit }) => AskForVisit),
 )
+
+/** Of the few that are closed. */
+const ThreadClosed = lazy(() =>
+  import('./parts/ThreadClosed.tsx').then(({ ThreadClosed }) => ThreadClosed),
+)
+const ignore = () => undefined
 
 /** One conversation in every state. */
 export function Thread({ id, account }: { id: string; account: string }) {
@@ -101,7 +107,7 @@ function OpenThread({ conversation, account }: { conversation: Conversation; acc
         </div>
       )}
       {conversation.closed ? (
-        <Closed conversation={conversation} />
+        <ThreadClosed conversation={conversation} onLoadError={ignore} />
       ) : (
         <Composer
           ref={composer}
@@ -112,38 +118,10 @@ function OpenThread({ conversation, account }: { conversation: Conversation; acc
             void writeMessage(id, body)
           }}
         >
-          {used && <AskForVisit conversation={conversation} onLoadError={() => {}} />}
+          {used && <AskForVisit conversation={conversation} onLoadError={ignore} />}
         </Composer>
       )}
     </>
-  )
-}
-
-/** Why nothing more can be written; who blocked the other side can take that back. */
-function Closed({ conversation }: { conversation: Conversation }) {
-  const client = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  const { closed, blocked, _id: id } = conversation
-  if (!closed) return null
-  const unblock = async () => {
-    setBusy(true)
-    setFailure(null)
-    await changeConversation(client, id, { blocked: false }).catch((error: unknown) =>
-      setFailure(messageOf(error, m.messages_change_failed())),
-    )
-    setBusy(false)
-  }
-  return (
-    <div className="thread-closed">
-      <Note>{closedText(closed, nameOf(conversation))}</Note>
-      {failure && <Note tone="bad">{failure}</Note>}
-      {blocked && (
-        <Button kind="second" small busy={busy} onClick={() => void unblock()}>
-          {m.messages_unblock()}
-        </Button>
-      )}
-    </div>
   )
 }
 

@@ -1,5 +1,4 @@
 import type {
-  ConversationClosed,
   ConversationSummary,
   MessageWarning,
   ReadyQuestion,
@@ -31,20 +30,6 @@ export const STATE_TEXTS: Readonly<
   taken: m.messages_state_taken,
   hidden: m.messages_state_hidden,
   gone: m.messages_state_gone,
-}
-
-/** Why nothing more can be written. */
-export function closedText(closed: ConversationClosed, name: string): string {
-  switch (closed) {
-    case 'listing_gone':
-      return m.messages_closed_listing()
-    case 'account_gone':
-      return m.messages_closed_account()
-    case 'blocked':
-      return m.messages_closed_blocked({ name })
-    case 'closed':
-      return m.messages_closed()
-  }
 }
 
 /** The other side's name; an account that is deleted has none. */
