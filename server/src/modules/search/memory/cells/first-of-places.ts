@@ -1,6 +1,6 @@
 // The first listings of each place, a cell or a point, in the orders that listings alone decide:
-// kept until one of the place comes, goes or gets another rank. The first of a map's squares are among them
-// (ADR 0305).
+// kept until one of the place comes, goes or moves in its orders. The first of a map's squares are
+// among them (ADR 0305).
 import type { OrderName } from '../../search.sorts.ts'
 import { type Columns, DEAD, NOWHERE, TYPES } from '../columns.ts'
 import { keepFirst, likelyFirst } from '../orders/sorted-slots.ts'
