@@ -26,7 +26,7 @@ test.describe('a renter on a phone in Hindi, and an owner at a desk', () => {
       await page.getByRole('button', { name: `${title} का रिव्यू लिखें` }).click()
       const sheet = page.getByRole('dialog', { name: 'अपने ठहरने का रिव्यू' })
       await sheet.getByRole('button', { name: 'रिव्यू भेजें' }).click()
-      await expect(sheet.getByText('कृपया 1 से 5 स्टार चुनें')).toBeVisible()
+      await expect(sheet.getByText('कृपया 1 से 5 स्टार चुनें')).toHaveCount(4)
       for (const name of ['साफ़-सफ़ाई', 'जैसा बताया गया था', 'मालिक', 'दाम के हिसाब से'])
         await stars(page, name, '4 स्टार').check({ force: true })
       await sheet.getByLabel('अगले मेहमान को क्या पता होना चाहिए?').fill('शांत और साफ़ कमरा')

@@ -88,7 +88,7 @@ export const REVIEW_STATES: readonly State[] = [
       await due(page)
       await page.getByRole('button', { name: /^Write a review/ }).click()
       await page.getByRole('button', { name: 'Send review' }).click()
-      await seen(page.getByText('Please choose 1 to 5 stars'))
+      await seen(page.getByText('Please choose 1 to 5 stars').first())
     },
   },
 ]
