@@ -29,9 +29,9 @@ select pg_snapshot_xmin(now)::text as horizon, (select concat_ws(':', system_ide
   8)) from pg_control_system()) as origin, ( select transaction_id::text from ( select
   transaction_id, listing_ids from listing_changes where transaction_id < pg_snapshot_xmax(now)
   order by transaction_id limit 1 ) oldest where listing_ids = '{}' ) as forgotten, c.id,
-  c.transaction_id::text as transaction, c.listing_ids as "listingIds" from pg_current_snapshot()
-  now left join listing_changes c on c.transaction_id >= $1::text::xid8 and c.id <>
-  all($2::bigint[]);
+  c.transaction_id::text as transaction, c.listing_ids as "listingIds", c.at, statement_timestamp()
+  as "askedAt" from pg_current_snapshot() now left join listing_changes c on c.transaction_id >=
+  $1::text::xid8 and c.id <> all($2::bigint[]);
 --   Nested Loop Left Join
 --     InitPlan 1
 --       ->  Function Scan on pg_control_system

@@ -1,6 +1,7 @@
 import { daysAfter, todayInIndia } from '@rentify/contract/calendar'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Queryable } from '../../db/database.ts'
 import { queueJob } from '../../jobs/index.ts'
 import { anOwner, aRenter, type Person } from '../../testing/makers/accounts.ts'
 import { aHotel, aRoom, listed } from '../../testing/makers/listings.ts'
@@ -61,8 +62,12 @@ async function bell(who = person) {
   ])
 }
 
-const room = async (over: Parameters<typeof aRoom>[1] = {}) =>
-  (await listed(server.db, [aRoom(owner.id, { city: 'Pune', price: 15_000, ...over })]))[0] ?? ''
+const room = async (over: Parameters<typeof aRoom>[1] = {}, trx?: Queryable) =>
+  (
+    await listed(trx ? { sql: trx } : server.db, [
+      aRoom(owner.id, { city: 'Pune', price: 15_000, ...over }),
+    ])
+  )[0] ?? ''
 
 describe('a saved search', () => {
   it('tells of a new listing once, at the bell', async () => {
@@ -83,6 +88,28 @@ describe('a saved search', () => {
         `/room/${id}`,
       ],
     ])
+  })
+
+  it('tells of nothing that its list had, though it is matched only now', async () => {
+    const before = await room({ title: 'Came a moment before' })
+    await saved('city=Pune')
+    const after = await room({ title: 'Came a moment after' })
+    await round()
+    await update('price = 16000', before)
+    await round()
+    expect(await told()).toEqual([[after, 'new']])
+  })
+
+  it('tells of what a long transaction listed before, and shows only now', async () => {
+    let id = ''
+    await server.db.transaction(async (trx) => {
+      id = await room({ title: 'Imported with many' }, trx)
+      await saved('city=Pune')
+      await room({ title: 'Elsewhere', city: 'Noida' })
+      await round()
+    })
+    await round()
+    expect(await told()).toEqual([[id, 'new']])
   })
 
   it('tells others where an account is deleted at that moment', async () => {

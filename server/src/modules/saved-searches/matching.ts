@@ -42,6 +42,10 @@ export type Matching = {
   readonly owner: string
 }
 
+/** A listing, and when it became as it is; null for now. */
+type Moment = readonly [id: string, changedAt: Date | null]
+type Moments = ReadonlyMap<string, Date | null>
+
 /** Listings of one transaction. */
 const BATCH = 200
 const PAGE = 5_000
@@ -64,6 +68,7 @@ export function createMatching(deps: MatchingDeps): Matching {
   let rounds: Promise<unknown> = Promise.resolve()
   /** Up to where this process matched, as it is stored. */
   let reached: (WatchState & { readonly at: number }) | null = null
+  let asked: { readonly horizon: string; readonly at: Date } | null = null
 
   async function round(isSure: boolean): Promise<boolean> {
     const known = isSure && reached && performance.now() - reached.at < SURE_MS ? reached : null
@@ -102,23 +107,28 @@ export function createMatching(deps: MatchingDeps): Matching {
       if (known.length === PAGE) await write()
     }
     await write()
-    await tell(fresh, stock, stock.today, position)
+    await tell(new Map(fresh.map((id) => [id, null])), stock, stock.today, position)
   }
 
   async function matchSince({ day }: WatchState, position: WatchPosition): Promise<void> {
     const changes = await watch.changesSince(position)
+    // What began before others were read took long: it was shown to nobody then.
+    const others = asked?.horizon === position.horizon ? asked.at : changes.askedAt
+    asked = { horizon: changes.position.horizon, at: changes.askedAt }
     await searches.read()
     const stock = await watch.stock()
     const { today } = stock
     const lastDay = day ?? today
-    const ids = new Set(changes.ids ?? (await differing(stock)))
+    const moments: Map<string, Date | null> = changes.changedAt
+      ? new Map([...changes.changedAt].map(([id, at]) => [id, at > others ? at : null]))
+      : new Map((await differing(stock)).map((id) => [id, null]))
     if (lastDay < today) {
-      for (const id of await findFreed(db.sql, lastDay, today)) ids.add(id)
+      for (const id of await findFreed(db.sql, lastDay, today)) moments.set(id, null)
       await searches.forgetDeleted()
     }
-    const isSame = ids.size === 0 && lastDay === today
+    const isSame = moments.size === 0 && lastDay === today
     if (!isSame || changes.position.horizon !== position.horizon)
-      await tell([...ids], stock, lastDay, changes.position)
+      await tell(moments, stock, lastDay, changes.position)
   }
 
   /** Listings that are not as they were seen, where changes are not all named. */
@@ -141,11 +151,12 @@ export function createMatching(deps: MatchingDeps): Matching {
   }
 
   async function tell(
-    ids: readonly string[],
+    moments: Moments,
     stock: WatchedStock,
     lastDay: string,
     position: WatchPosition,
   ): Promise<void> {
+    const ids = [...moments]
     for (let from = 0; from + BATCH < ids.length; from += BATCH)
       await tellSome(ids.slice(from, from + BATCH), stock, lastDay, null)
     await tellSome(ids.slice(-(ids.length % BATCH || BATCH)), stock, lastDay, position)
@@ -153,11 +164,12 @@ export function createMatching(deps: MatchingDeps): Matching {
 
   /** One transaction: as the listings are seen, who is told of them, and up to where. */
   async function tellSome(
-    ids: readonly string[],
+    moments: readonly Moment[],
     stock: WatchedStock,
     lastDay: string,
     position: WatchPosition | null,
   ): Promise<void> {
+    const ids = moments.map(([id]) => id)
     const [facts, known] = await Promise.all([
       deps.listings.factsOf(ids),
       ids.length === 0 ? [] : findWatched(db.sql, ids),
@@ -170,8 +182,9 @@ export function createMatching(deps: MatchingDeps): Matching {
     await change(upTo, async (trx, now) => {
       const candidates: Candidate[] = []
       const seen: Watched[] = []
-      for (const id of ids) {
-        const moment = { now, today: stock.today, lastDay }
+      for (const [id, changedAt] of moments) {
+        const at = changedAt ?? now
+        const moment = { now: at, today: stock.today, lastDay }
         const one = seeListing(id, before.get(id), stock.find(id), moment)
         if (!one.seen) continue
         seen.push(one.seen)
@@ -181,7 +194,7 @@ export function createMatching(deps: MatchingDeps): Matching {
         const matches = matchesOf.get(id) ?? stock.match(id)
         matchesOf.set(id, matches)
         for (const { key, reposts, stay } of matches) {
-          const freeAt = stay && isOfStay(one.freed, stay) ? now : one.seen.freeAt
+          const freeAt = stay && isOfStay(one.freed, stay) ? at : one.seen.freeAt
           for (const { accountId, id: searchId } of searches.of(key)) {
             if (accountId === fact.ownerId) continue
             const { listedAt, cheaperAt, cheaperBy } = one.seen

@@ -1,6 +1,6 @@
 // Realistic listings and owners; a test sets only the fields it is about.
 import { v7 } from 'uuid'
-import type { Database } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { ListingRow } from '../../modules/listings/bulk.repo.ts'
 
 let made = 0
@@ -121,7 +121,10 @@ function common(ownerId: string) {
 }
 
 /** Inserts listings and returns their ids, in order. */
-export async function listed(db: Database, rows: readonly ListingRow[]): Promise<string[]> {
+export async function listed(
+  db: { readonly sql: Queryable },
+  rows: readonly ListingRow[],
+): Promise<string[]> {
   if (rows.length > 0)
     await db.sql
       .insertInto('listings')

@@ -25,7 +25,8 @@ const CHANGES = statement(
       select transaction_id, listing_ids from listing_changes
       where transaction_id < pg_snapshot_xmax(now) order by transaction_id limit 1
     ) oldest where listing_ids = '{}'
-  ) as forgotten, c.id, c.transaction_id::text as transaction, c.listing_ids as "listingIds"
+  ) as forgotten, c.id, c.transaction_id::text as transaction, c.listing_ids as "listingIds", c.at,
+    statement_timestamp() as "askedAt"
   from pg_current_snapshot() now left join listing_changes c
     on c.transaction_id >= :horizon::text::xid8 and c.id <> all(:known::bigint[])`,
 )
@@ -46,6 +47,9 @@ export type ChangeRow = {
   readonly transaction: string
   /** Null: too many to name. */
   readonly listingIds: readonly string[] | null
+  /** When its transaction began. */
+  readonly at: Date | null
+  readonly askedAt: Date
 }
 
 export async function findState(read: Reader): Promise<DatabaseState> {

@@ -24,10 +24,12 @@ export type WatchPosition = {
   readonly known: readonly number[]
 }
 
-/** `ids` null: not all changes are known, or too many to name. */
-type WatchedChanges = {
+export type WatchedChanges = {
   readonly position: WatchPosition
-  readonly ids: readonly string[] | null
+  /** By listing, when its last change began; null where not all are known, or too many to name. */
+  readonly changedAt: ReadonlyMap<string, Date> | null
+  /** Until when they were read. */
+  readonly askedAt: Date
 }
 
 /** A public listing as it is now. */
@@ -133,7 +135,10 @@ async function changesSince(read: Reader, position: WatchPosition): Promise<Watc
     now.origin === position.origin &&
     BigInt(now.horizon) >= since &&
     BigInt(now.forgotten ?? 0) < since
-  if (!isWhole) return { position: { ...(await findState(read)), known: [] }, ids: null }
+  if (!isWhole) {
+    const at = { ...(await findState(read)), known: [] }
+    return { position: at, changedAt: null, askedAt: now?.askedAt ?? new Date() }
+  }
   const from = BigInt(now.horizon)
   const changes = rows.filter(({ id }) => id !== null)
   // Of transactions before the horizon no change is found again.
@@ -142,9 +147,14 @@ async function changesSince(read: Reader, position: WatchPosition): Promise<Watc
     ...changes.map(({ id, transaction }) => [id ?? 0, Number(transaction)] as const),
   ].filter(([, transaction]) => BigInt(transaction) >= from)
   const isNamed = changes.every(({ listingIds }) => listingIds !== null)
+  const changedAt = new Map<string, Date>()
+  for (const { listingIds, at } of changes)
+    for (const id of listingIds ?? [])
+      if (at && at > (changedAt.get(id) ?? 0)) changedAt.set(id, at)
   return {
     position: { origin: now.origin, horizon: now.horizon, known: known.flat() },
-    ids: isNamed ? [...new Set(changes.flatMap(({ listingIds }) => listingIds ?? []))] : null,
+    changedAt: isNamed ? changedAt : null,
+    askedAt: now.askedAt,
   }
 }
 
