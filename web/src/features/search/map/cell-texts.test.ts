@@ -29,6 +29,7 @@ describe('a bubble', () => {
     expect(bubbleLines(one)).toEqual(['₹6k'])
     expect(bubbleLines(several)).toEqual(['1,234', 'from ₹5k'])
     expect(bubbleLines({ count: 1, minPrice: 0 })).toEqual(['Free'])
+    expect(bubbleLines({ count: 3, minPrice: 0 })).toEqual(['3', 'from ₹0'])
   })
 
   it('has the number alone where no price is known', () => {

@@ -26,13 +26,12 @@ export function shortRupees(amount: number): string {
   return formatRupees(amount)
 }
 
-const priceText = (price: number) => (price === 0 ? m.listings_price_free() : shortRupees(price))
-
 /** The lines of a bubble: `₹6k` of one listing, `12` and `from ₹5k` of several. */
 export function bubbleLines({ count, minPrice }: Pick<Cell, 'count' | 'minPrice'>): string[] {
-  const price = minPrice === null ? null : priceText(minPrice)
-  if (count === 1) return [price ?? '1']
-  return [groupDigits(count), ...(price ? [m.map_from({ price })] : [])]
+  if (minPrice === null) return [groupDigits(count)]
+  const price = shortRupees(minPrice)
+  if (count === 1) return [minPrice === 0 ? m.listings_price_free() : price]
+  return [groupDigits(count), m.map_from({ price })]
 }
 
 const COUNTED: Readonly<Record<ListingType, (counts: { count: string }) => string>> = {
