@@ -204,6 +204,21 @@ it('shows and announces what the socket brings; an older count changes nothing',
   await screen.findByText('New notification: Notification 2', {}, { timeout: 3000 })
 })
 
+it('has what came between the list being read and the socket, however slow the list is', async () => {
+  const slow = Promise.withResolvers<Reply>()
+  let read = 0
+  theNetwork(() => {
+    read += 1
+    return read > 1 ? aPage([aNotification(1)], 1) : slow.promise
+  })
+  const { client } = renderAt('/', <NotificationBell {...open} />)
+  await waitFor(() => expect(read).toBe(1))
+  const notifications = [aNotification(1)]
+  act(() => eventsInto(client).notificationsReceived({ notifications, unreadCount: 1, version: 5 }))
+  slow.resolve(aPage([], 0, 4))
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+})
+
 it('rereads the list when another device has changed it', async () => {
   let read = 0
   theNetwork(() => {

@@ -1,5 +1,5 @@
 import type { Change, ServerEvents } from '@rentify/contract/notifications/realtime'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { SocketListeners } from '../../api/socket.ts'
 import { currentToken } from '../../api/token.ts'
@@ -36,8 +36,22 @@ export const useConnection = (): Connection =>
     () => 'waiting',
   )
 
-const refetchList = (client: QueryClient) =>
-  void client.invalidateQueries({ queryKey: NOTIFICATIONS, exact: true })
+/** Reads again what changed, and after it came what is on its way for the first time. */
+function reread(client: QueryClient, queryKey: readonly string[], exact = false): void {
+  const coming = client.getQueryCache().findAll({
+    ...{ queryKey, exact, fetchStatus: 'fetching' },
+    predicate: ({ state }) => state.data === undefined,
+  })
+  const again = (key: QueryKey, only: boolean) =>
+    void client.invalidateQueries({ queryKey: key, exact: only })
+  again(queryKey, exact)
+  // It may be of before, and invalidating waits for it.
+  for (const query of coming)
+    query.promise?.then(
+      () => again(query.queryKey, true),
+      () => undefined,
+    )
+}
 
 /** Pages of listings say whether the user's request is open. */
 const LISTING_PAGES = ['listings', 'one'] as const
@@ -66,12 +80,15 @@ export function eventsInto(client: QueryClient): ServerEvents {
       changeList(client, (list) => updateCount(list, count))
       // Read or deleted elsewhere: the list has changed, too.
       if (!before || (count.version > before.version && count.unreadCount !== before.unreadCount))
-        refetchList(client)
+        reread(client, NOTIFICATIONS, true)
     },
-    notificationsReceived: (received) => changeList(client, (list) => receive(list, received)),
+    notificationsReceived: (received) => {
+      changeList(client, (list) => receive(list, received))
+      if (!client.getQueryData<NotificationList>(NOTIFICATIONS)) reread(client, NOTIFICATIONS, true)
+    },
     notificationsError: ({ message }) => toast('error', message),
     changed: (change) => {
-      for (const queryKey of staleAfter(change)) void client.invalidateQueries({ queryKey })
+      for (const queryKey of staleAfter(change)) reread(client, queryKey)
     },
   }
 }
@@ -105,7 +122,7 @@ export function useLiveNotifications({ userId, role }: SignedInSession): void {
         // the server sends the newest after each connection.
         const missed: Change = { type: 'everything' }
         for (const queryKey of staleAfter(missed))
-          if (!isFirst || queryKey !== NOTIFICATIONS) void client.invalidateQueries({ queryKey })
+          if (!isFirst || queryKey !== NOTIFICATIONS) reread(client, queryKey)
         isFirst = false
       },
       disconnected: () => setConnection('lost'),
