@@ -178,10 +178,10 @@ export const NO_PRICE = 2_147_483_647
 export function isNarrowed(filters: Filters): boolean {
   const { described, roomTypesParsed, furnishedParsed, refused } = filters
   const ofBar = [...Object.values(described), roomTypesParsed, furnishedParsed, refused]
-  return ofBar.some((value) => value !== null) || isNarrowedBeyondBar(filters)
+  return [...ofBar, filters.price].some((value) => value !== null) || isNarrowedBeyondBar(filters)
 }
 
-/** Whether one of these is set that is no filter of the bar. */
+/** Whether one of these is set that is no filter of the bar, nor a price. */
 export function isNarrowedBeyondBar({
   described,
   roomTypesParsed,
@@ -189,6 +189,6 @@ export function isNarrowedBeyondBar({
   refused,
   ...others
 }: Filters): boolean {
-  const { types, city, location, q, near, guests, ...ranges } = others
+  const { types, city, location, q, near, guests, price, ...ranges } = others
   return Object.values(ranges).some((value) => value !== null)
 }

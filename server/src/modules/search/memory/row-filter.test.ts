@@ -232,10 +232,23 @@ describe('the filters of the bar', () => {
     furnished: fc.constantFrom(null, 'Unfurnished', 'Fully Furnished'),
     petsAllowed: fc.constantFrom(null, true, false),
   }
-  const listings = fc.array(
-    fc.record({ type: fc.constantFrom(...LISTING_TYPES), filters: fc.record(aFact) }),
-    { maxLength: 40 },
+  const someTypes = fc.subarray([...LISTING_TYPES])
+  // Round amounts, which are limits of the index, and those beside them.
+  const anAmount = fc
+    .tuple(
+      fc.constantFrom(0, 2000, 5000, 20_000, 500_000, 900_000),
+      fc.integer({ min: -1, max: 1 }),
+    )
+    .map(([amount, more]) => Math.max(0, amount + more))
+  const prices = fc.option(
+    fc.tuple(anAmount, anAmount).map(([a, b]) => ({ least: Math.min(a, b), most: Math.max(a, b) })),
   )
+  const aListing = fc.record({
+    type: fc.constantFrom(...LISTING_TYPES),
+    price: fc.option(anAmount),
+    filters: fc.record(aFact),
+  })
+  const listings = fc.array(aListing, { maxLength: 40 })
   const asked: fc.Arbitrary<Partial<Filters['described']>> = fc.record(
     {
       bedrooms: fc.constantFrom(['1'], ['2', '3']),
@@ -248,9 +261,10 @@ describe('the filters of the bar', () => {
 
   it('find the same by sets of slots as by looking at each', () => {
     fc.assert(
-      fc.property(listings, asked, fc.subarray([...LISTING_TYPES]), (drawn, described, types) => {
+      fc.property(listings, asked, prices, someTypes, (drawn, described, price, types) => {
         const index = indexOf(drawn.map(anIndexedRoom))
-        const filters = { ...EVERYTHING, described: { ...EVERYTHING.described, ...described } }
+        const bar = { ...EVERYTHING.described, ...described }
+        const filters = { ...EVERYTHING, described: bar, price }
         const scope = { filters, types, places: null }
         const onlySlots = Uint32Array.from(drawn.keys())
         const ofTypes = onlySlots.filter((slot) => types.includes(drawn[slot]?.type ?? 'Room'))

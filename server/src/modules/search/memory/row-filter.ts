@@ -14,6 +14,7 @@ import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './col
 import { CODES, codeOf, passingCodes } from './filter-codes.ts'
 import type { ListingIndex } from './listing-index.ts'
 import { stepsIn } from './points.ts'
+import { keepPriced } from './price-limits.ts'
 import { manyWithWords } from './word-query.ts'
 
 /** What narrows a search of some types beside its words. */
@@ -36,10 +37,12 @@ type Keep = (slots: Uint32Array, size: number) => number
 
 /** The slots of listings that pass everything but the filters of the bar. */
 export function baseSlots(index: ListingIndex, scope: RowScope, sources: Sources): Uint32Array {
-  return passingOthers(index, scope, candidatesOf(index, sources, scope.types))
+  const slots = candidatesOf(index, sources, scope.types)
+  const keep = keepPrices(index.columns, scope.filters)
+  return passingOthers(index, scope, keep ? slots.subarray(0, keep(slots, slots.length)) : slots)
 }
 
-/** Those of the slots that pass everything but types and the filters of the bar. */
+/** Those of the slots that pass everything but types, prices and the filters of the bar. */
 export function passingOthers(
   index: ListingIndex,
   { filters, places }: RowScope,
@@ -47,7 +50,6 @@ export function passingOthers(
 ): Uint32Array {
   const { columns } = index
   const keeps = [
-    keepPrices(columns, filters),
     keepIf(costTest(columns, filters)),
     keepIf(places && placeTest(index, places)),
     filters.near && keepNear(index, filters.near),
@@ -135,7 +137,7 @@ function keepIf(test: Test | null): Keep | null {
 export const isEverywhere = ({ words, around, places, onlySlots }: Sources) =>
   !(words || places || onlySlots || squaresOf(around))
 
-/** The slots of the types that pass the filters of the bar, but for one of these. */
+/** The slots of these types and prices that pass the filters of the bar, but for one of these. */
 export function passingBits(
   { sets, columns }: ListingIndex,
   { filters, types }: RowScope,
@@ -149,6 +151,7 @@ export function passingBits(
     for (const [at, set] of sets.filters[name]) if (passing[at] === 1) unite(some, set.words)
     intersect(all, some)
   }
+  if (filters.price) keepPriced(all, { limits: sets.prices, price: columns.price }, filters.price)
   return all
 }
 

@@ -6,6 +6,7 @@ import { type Bitset, createBitset } from './bitsets.ts'
 import { type Columns, DEAD, NOWHERE, perFilter, TYPES } from './columns.ts'
 import { CODES } from './filter-codes.ts'
 import type { Points } from './points.ts'
+import { countPrice, createPriceLimits, type PriceLimits } from './price-limits.ts'
 import { grown } from './slot-lists.ts'
 
 /** By place and type, and by type and code. */
@@ -29,9 +30,10 @@ export type Tallies = {
 /** Prices are none below 0. */
 export const STALE = -1
 
-/** The slots of each type, and at `type * CODES + code` of each value. */
+/** The slots of each type and price, and at `type * CODES + code` of each value. */
 export type Sets = {
   readonly types: readonly Bitset[]
+  readonly prices: PriceLimits
   readonly filters: { readonly [N in FilterName]: Map<number, Bitset> }
 }
 
@@ -58,6 +60,7 @@ export function createTallies(
   }
   const sets: Sets = {
     types: Array.from({ length: TYPES }, createBitset),
+    prices: createPriceLimits(),
     filters: perFilter(() => new Map()),
   }
 
@@ -82,6 +85,7 @@ export function createTallies(
     tallies.localities = addedTo(tallies.localities, at(columns.locality), n)
     tallies.points = addedTo(tallies.points, at(columns.point), n)
     const price = columns.price[slot] ?? NO_PRICE
+    countPrice(sets.prices, slot, price, n)
     tallies.lowest = noted(tallies.lowest, tallies.points, at(columns.point), price, n)
     countInCell(columns.point[slot] ?? NOWHERE, type, price, n)
   }

@@ -81,7 +81,7 @@ export function compileSearch(
       isOfState: places !== null && named === null,
     },
     stay: filters.stay,
-    isWhole: parsed === null && filters.near === null && !isNarrowedBeyond(filters),
+    isWhole: parsed === null && filters.near === null && !isNarrowedBeyondBar(filters),
     mayFind({ columns, slotsIn }, slot) {
       if (columns.type[slot] !== number) return false
       if (price) {
@@ -116,9 +116,6 @@ function hasWords(
       : hasSlot(slotsIn.word(word), slot)
   return groups.every((group) => group.some((words) => words.every(has)))
 }
-
-/** Price is compared beside the filters of the bar. */
-const isNarrowedBeyond = (filters: Filters) => isNarrowedBeyondBar({ ...filters, price: null })
 
 /** Which codes of the type pass, of each filter that is set. */
 function barOf(filters: Filters, type: ListingType) {
