@@ -107,8 +107,10 @@ describe('the fail2ban filter', () => {
     const pattern = /^failregex = (.+)$/m.exec(filter)?.[1] ?? ''
     const host = '(?<host>(?:\\d{1,3}\\.){3}\\d{1,3}|[0-9a-f]*:[0-9a-f:]+)'
     const regex = new RegExp(pattern.replace('<HOST>', host))
-    const found = lines.map((line) => regex.exec(line.trim())?.groups?.host ?? null)
-    expect(found).toEqual(['203.0.113.9', '2001:db8::1', null, null])
+    for (const before of ['', 'rooms-1 node[2344]: ']) {
+      const found = lines.map((line) => regex.exec(before + line.trim())?.groups?.host ?? null)
+      expect(found).toEqual(['203.0.113.9', '2001:db8::1', null, null])
+    }
   })
 
   it.skipIf(!has('fail2ban-regex'))(
@@ -116,11 +118,12 @@ describe('the fail2ban filter', () => {
     { timeout: 60_000 },
     () => {
       const file = join(folder, 'rentify.log')
-      writeFileSync(file, lines.join(''))
+      const fromJournal = lines.map((line) => `rooms-1 node[2344]: ${line}`)
+      writeFileSync(file, [...lines, ...fromJournal].join(''))
       const path = join(ROOT, 'deploy/fail2ban/filter.d/rentify.conf')
       const said = execFileSync('fail2ban-regex', [file, path], { encoding: 'utf8' })
-      expect(said).toMatch(/Lines: 4 lines, 0 ignored, 2 matched, 2 missed/)
-      expect(said).toMatch(/\[4\] "time":\{LEPOCH\}/)
+      expect(said).toMatch(/Lines: 8 lines, 0 ignored, 4 matched, 4 missed/)
+      expect(said).toMatch(/\[8\] "time":\{LEPOCH\}/)
     },
   )
 })

@@ -37,6 +37,37 @@ it('takes the largest call that the contract knows', () => {
   expect(megabytes * 1024 * 1024).toBeGreaterThanOrEqual(largest)
 })
 
+describe.skipIf(!NGINX)('slots of two versions behind nginx', () => {
+  it('have the files of pages of either', async () => {
+    // Only what they answer below /assets/ differs between two builds.
+    const slots = await Promise.all(
+      ['before', 'after'].map(async (version) => {
+        const slot = createServer(({ url }, answer) => {
+          const isOwn = url === `/assets/main-${version}.js`
+          answer.writeHead(isOwn ? 200 : 404).end(isOwn ? version : '')
+        }).listen(0, '127.0.0.1')
+        await once(slot, 'listening')
+        return slot
+      }),
+    )
+    const nginx = await startNginx(
+      slots.map((slot) => (slot.address() as { port: number }).port),
+      { tls: false },
+    )
+    const statusOf = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${nginx.port}${path}`, { headers: { host: SERVER_NAME } }))
+        .status
+    const times = Array.from({ length: 6 })
+    for (const version of ['before', 'after'])
+      expect(await Promise.all(times.map(() => statusOf(`/assets/main-${version}.js`)))).toEqual(
+        times.map(() => 200),
+      )
+    expect(await statusOf('/assets/main-other.js')).toBe(404)
+    await nginx.stop()
+    for (const slot of slots) slot.close()
+  })
+})
+
 describe.skipIf(!NGINX)('two slots behind nginx', () => {
   let database: TestDatabase
   let maker: TestServer

@@ -24,7 +24,7 @@ export const run = await command(
     if (env.secretKey === null) {
       await removeOldKeyFile(env.dataDir)
       say(
-        `A new key is in use, in ${env.dataDir}/secret.key: ${changed} secrets are encrypted with it. Make a backup now.`,
+        `A new key is in use, in ${env.dataDir}/secret.key: ${changed} secrets are encrypted with it. Make a backup now; BACKUP_DIR gets a copy by itself within minutes.`,
       )
     } else if (began === 'begun before' && changed === 0 && env.secretKeyOld === null)
       say(

@@ -8,6 +8,7 @@ import { command } from '../command.ts'
 import { restoreMoment } from '../db/backup/archive/index.ts'
 import { restore } from '../db/backup/index.ts'
 import { fetchBackup, fetchMoment } from '../db/backup/offsite/index.ts'
+import { SECRET_KEY_FILE } from '../encryption/index.ts'
 import { PROJECT_ROOT } from '../env.ts'
 import { openObjects } from '../modules/media/index.ts'
 import { openBucketFiles } from '../s3/index.ts'
@@ -16,7 +17,7 @@ import { StartError } from '../start-error.ts'
 const USAGE =
   "Usage: npm run restore -- <folder>, or npm run restore -- <BACKUP_DIR> --until <'2026-11-29 10:15' or latest>; with --offsite instead of BACKUP_DIR from BACKUP_URL"
 
-export const run = await command(import.meta.url, async ({ args, env, connect, say }) => {
+export const run = await command(import.meta.url, async ({ args, env, connect, say, complain }) => {
   const { name, until, offsite } = read(args)
   const { dataDir, backupPassphrase: passphrase } = env
   const pictures = openObjects(env)
@@ -28,11 +29,19 @@ export const run = await command(import.meta.url, async ({ args, env, connect, s
   const fetched = join(dataDir, 'offsite')
   const folder = offsite ? await fetch(fetched) : resolve(PROJECT_ROOT, name ?? '')
   if (until !== undefined) {
-    const { lastChange, pictures: restored } = await restoreMoment({
+    const {
+      lastChange,
+      hasKey,
+      pictures: restored,
+    } = await restoreMoment({
       ...{ dir: folder, dataDir, pictures, until, passphrase },
     })
     const change = lastChange ? `the last change of ${lastChange.toISOString()}` : 'no later change'
     say(`Restored the database with ${change}, and ${restored} pictures, to ${dataDir}.`)
+    if (!hasKey)
+      complain(
+        `The key was changed shortly before that, and no copy has the new one: put it into ${join(dataDir, SECRET_KEY_FILE)}, or restore to a moment before the change.`,
+      )
   } else {
     const { connection } = await connect('server')
     const manifest = await restore({ ...{ connection, dataDir, pictures, folder, passphrase } })

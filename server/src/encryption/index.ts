@@ -3,5 +3,11 @@
  */
 
 export { type Encryption, openEncryption } from './encryption.ts'
-export { claimKey, followRotations, joinEncryption, switchKey } from './key-claim.ts'
-export { removeOldKeyFile, replaceKeyFile, SECRET_KEY_FILE } from './key-file.ts'
+export {
+  claimKey,
+  followRotations,
+  joinEncryption,
+  keyChangedAt,
+  switchKey,
+} from './key-claim.ts'
+export { isKeyThere, removeOldKeyFile, replaceKeyFile, SECRET_KEY_FILE } from './key-file.ts'

@@ -68,6 +68,12 @@ async function follow(db: Queryable, encryption: Encryption): Promise<void> {
   ring.use([key, ...others.filter((one) => !one.id.equals(id))])
 }
 
+/** Since when the database's secrets are encrypted with the key of today. */
+export async function keyChangedAt(db: Queryable): Promise<Date> {
+  const claimed = await db.selectFrom('sealing_key').select('claimed_at').executeTakeFirst()
+  return claimed?.claimed_at ?? new Date(0)
+}
+
 async function readEarlier(db: Queryable, key: Key): Promise<Key[]> {
   const rows = await db.selectFrom('earlier_keys').select(['key_id', 'sealed']).execute()
   return rows.map(({ key_id, sealed }) => createKey(key.decrypt(sealed, placeOf(key_id))))
@@ -102,7 +108,7 @@ export async function switchKey(db: Database, options: KeyOptions): Promise<Rota
           .map(({ id, root }) => ({ key_id: id, sealed: to.encrypt(root, placeOf(id)) })),
       )
       .execute()
-    await trx.updateTable('sealing_key').set({ key_id: to.id }).execute()
+    await trx.updateTable('sealing_key').set({ key_id: to.id, claimed_at: sql`now()` }).execute()
     await sql`select pg_notify(${ROTATED}, '')`.execute(trx)
     return 'begun'
   })

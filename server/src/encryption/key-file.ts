@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { StartError } from '../start-error.ts'
 import { type Key, keysOf } from './key.ts'
 
@@ -55,6 +55,13 @@ export async function removeOldKeyFile(dataDir: string): Promise<void> {
   await rm(join(dataDir, OLD_KEY_FILE), { force: true })
 }
 
+/** Whether a data directory's key is this one; true where it has none, being given one. */
+export async function isKeyThere(dataDir: string, keyId: Buffer): Promise<boolean> {
+  const paths = [SECRET_KEY_FILE, OLD_KEY_FILE].map((name) => join(dataDir, name))
+  const keys = (await Promise.all(paths.map(readKeys))).flatMap((some) => some ?? [])
+  return keys.length === 0 || keys.some(({ id }) => id.equals(keyId))
+}
+
 async function readKeys(path: string): Promise<Key[] | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
@@ -92,6 +99,9 @@ async function writeKey(path: string): Promise<string> {
   const file = await open(half, 'wx', 0o600)
   try {
     await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`)
+    // Root makes it for the server's user, to whom the folder belongs.
+    const { uid, gid } = await stat(dirname(path))
+    if (process.getuid?.() === 0) await file.chown(uid, gid)
     await file.sync()
   } finally {
     await file.close()

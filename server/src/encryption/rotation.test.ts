@@ -1,5 +1,6 @@
 // A new key while people sign in with their apps and recovery codes.
-import { link, readFile, stat } from 'node:fs/promises'
+import { chown, link, mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findDeletions } from '../modules/accounts/index.ts'
@@ -98,5 +99,17 @@ describe('key:rotate', () => {
     const started = await joinEncryption(server.db, options)
     expect(started.renew(await secret(), place)).toBeNull()
     expect((await signIn(person, await app.code())).status).toBe(200)
+  })
+
+  // `npx vitest` as root, as in most containers.
+  it.skipIf(process.getuid?.() !== 0)('leaves the key to the server’s user', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'rentify-key-'))
+    const NOBODY = 65_534
+    await chown(dataDir, NOBODY, NOBODY)
+    await joinEncryption(server.db, { secretKey: null, dataDir }).catch(() => {})
+    await replaceKeyFile(dataDir)
+    const { uid, gid, mode } = await stat(join(dataDir, SECRET_KEY_FILE))
+    expect([uid, gid, mode & 0o777]).toEqual([NOBODY, NOBODY, 0o600])
+    await rm(dataDir, { recursive: true })
   })
 })

@@ -145,6 +145,14 @@ describe('a scheduled backup', { timeout: 120_000 }, () => {
     expect(await sharedPictures()).toEqual(['work.part'])
   })
 
+  it('is made again where its folder was lost', async () => {
+    await withoutDrill()
+    await scheduled().job.run()
+    await rm(dir, { recursive: true })
+    await scheduled().job.run()
+    expect(await backups()).toBe(1)
+  })
+
   it('that fails says why, and is tried again an hour later', async () => {
     await withoutDrill()
     await writeFile(dir, 'no folder')

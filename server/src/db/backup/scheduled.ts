@@ -1,5 +1,6 @@
 // Backups by themselves: one a day, the pictures once, each week one of them restored on trial.
 import pg from 'pg'
+import { keyChangedAt } from '../../encryption/index.ts'
 import type { BucketFiles } from '../../s3/index.ts'
 import { BACKUP_LOCK } from '../advisory-locks.ts'
 import type { Connection } from '../connection.ts'
@@ -7,7 +8,7 @@ import type { Database } from '../database.ts'
 import { copyBase, removeOldBases } from './archive/index.ts'
 import { type Archive, findArchive, findCluster, oldestBase } from './archives.ts'
 import { beginDrill } from './drill.ts'
-import { keepBackup, listBackups, removeOld, sealOfFolder } from './kept.ts'
+import { keepBackup, listBackups, namesOfComplete, removeOld, sealOfFolder } from './kept.ts'
 import { isSendDue, readSent, readSentLog, sendAll } from './offsite/index.ts'
 import type { Pictures } from './pictures.ts'
 import { databaseBytes, findLastRun, momentsOf, type RunKind, recordRun } from './runs.ts'
@@ -43,7 +44,9 @@ export type BackupState = {
   readonly failure: { readonly at: Date; readonly error: string } | null
   readonly next: Date
   readonly drill: { readonly at: Date; readonly error: string | null } | null
-  /** Of the embedded database: between which moments any can be restored. */
+  /** Whether the embedded database should be restorable to any moment. */
+  readonly archives: boolean
+  /** Between which moments it is; null while it is not. */
   readonly archive: { readonly from: Date; readonly until: Date; readonly bytes: number } | null
   readonly offsite: OffsiteState | null
 }
@@ -100,16 +103,23 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
   async function isBackupDue(): Promise<boolean> {
     const { last } = await momentsOf(sql, { at, timeZone: await options.timeZone() })
     const [done, failed] = await lastOf('backup')
-    if (done && done.startedAt >= last) return false
+    const isMade = done && done.startedAt >= last && (await namesOfComplete(dir)).length > 0
+    if (isMade) return false
     return !failed || Date.now() - failed.startedAt.getTime() >= RETRY_MS
   }
 
-  /** With the day's backup, or where the log has a gap since the last, or became too large. */
+  /**
+   * With the day's backup, or where the log has a gap since the last, or became too large, or the
+   * key in the last copy does not read what is written since.
+   */
   async function isBaseDue(): Promise<boolean> {
     const archive = await findArchive(sql, dir)
     const [done, failed] = await lastOf('base')
-    if (!archive || (failed && Date.now() - failed.startedAt.getTime() < RETRY_MS)) return false
+    if (failed && Date.now() - failed.startedAt.getTime() < RETRY_MS) return false
+    // Before the first the log has to begin; after it, the folder was lost.
+    if (!archive) return done !== null
     if (!archive.isCovered) return true
+    if (done && (await keyChangedAt(sql)) > done.startedAt) return true
     const isNew = done !== null && Date.now() - done.startedAt.getTime() < RETRY_MS
     if (archive.logBytes > LARGEST_LOG_BYTES && !isNew) return true
     const { last } = await momentsOf(sql, { at, timeZone: await options.timeZone() })
@@ -228,6 +238,7 @@ export function createScheduledBackups(options: ScheduledOptions): ScheduledBack
         failure: failure && { at: failure.endedAt, error: failure.error ?? '' },
         next,
         drill: drill && { at: drill.endedAt, error: drill.error },
+        archives: schedule.archives,
         archive: schedule.archives ? await findArchive(sql, dir).then(shownArchive) : null,
         offsite: offsite && (await offsiteState(offsite)),
       }

@@ -41,15 +41,15 @@ export function createBackups(options: BackupOptions): ScheduledBackups | null {
 
 /** Without a sample for what is not set up. */
 export function backupReadings(state: BackupState | null): readonly Family[] {
-  const { archive, offsite } = state ?? { archive: null, offsite: null }
+  const { archives, archive, offsite } = state ?? { archives: false, archive: null, offsite: null }
   const seconds = (at: Date | null) => (at?.getTime() ?? 0) / 1000
   return [
     gauge(
       'rentify_backup_log_until_timestamp_seconds',
-      'Up to when the embedded database can be restored from BACKUP_DIR (folder) and BACKUP_URL (bucket), in Unix time.',
+      'Up to when the embedded database can be restored from BACKUP_DIR (folder) and BACKUP_URL (bucket), in Unix time; 0: it cannot.',
       [
-        [{ copy: 'folder' }, archive && seconds(archive.until)],
-        [{ copy: 'bucket' }, archive && offsite && seconds(offsite.until)],
+        [{ copy: 'folder' }, archives ? seconds(archive?.until ?? null) : null],
+        [{ copy: 'bucket' }, archives && offsite ? seconds(offsite.until) : null],
       ],
     ),
     gauge(

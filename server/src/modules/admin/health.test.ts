@@ -83,7 +83,7 @@ describe('the health of an installation', () => {
 
   it('tells metrics up to when a loss could be undone, here and off-site', () => {
     const at = (seconds: number) => new Date(seconds * 1000)
-    const state = { last: null, failure: null, next: at(0), drill: null }
+    const state = { last: null, failure: null, next: at(0), drill: null, archives: true }
     const archive = { from: at(100), until: at(500), bytes: 1 }
     const offsite = { place: 's3://far', at: null, until: at(300), failure: null }
     const told = (...args: Parameters<typeof backupReadings>) =>
@@ -96,9 +96,10 @@ describe('the health of an installation', () => {
       ['all', 0],
     ])
     expect(told({ ...state, archive, offsite: null })).toEqual([['folder', 500]])
-    expect(told({ ...state, archive: null, offsite: { ...offsite, at: at(200) } })).toEqual([
-      ['all', 200],
-    ])
+    // The alert must hear of a folder that was lost.
+    expect(told({ ...state, archive: null, offsite: null })).toEqual([['folder', 0]])
+    const elsewhere = { ...state, archives: false, archive: null }
+    expect(told({ ...elsewhere, offsite: { ...offsite, at: at(200) } })).toEqual([['all', 200]])
     expect(told(null)).toEqual([])
   })
 

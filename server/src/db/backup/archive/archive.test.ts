@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { SECRET_KEY_FILE } from '../../../encryption/index.ts'
 import type { Connection } from '../../connection.ts'
 import { openDatabase } from '../../database.ts'
 import { type EmbeddedPostgres, startEmbedded } from '../../embedded/index.ts'
@@ -150,7 +151,9 @@ describe('a restore to a moment', { timeout: 120_000 }, () => {
   })
 
   it('goes on like the database itself: it is archived again, with a copy of its own', async () => {
-    const { there } = await restored('latest')
+    const { there, hasKey } = await restored('latest')
+    expect(hasKey).toBe(true)
+    await writeFile(join(there, SECRET_KEY_FILE), `${'k'.repeat(43)}\n`)
     const again = join(root, 'again')
     const postgres = await startEmbedded({ dataDir: there, log, archives: true })
     const { connection } = postgres
@@ -183,11 +186,22 @@ describe('a restore to a moment', { timeout: 120_000 }, () => {
     const { archive } = await scheduled.state()
     expect(archive?.bytes).toBeGreaterThan(100_000)
     expect(archive?.until.getTime()).toBeGreaterThan(archive?.from.getTime() ?? Infinity)
+    // A key that is changed is in a copy of its own.
+    await ask(postgres, "insert into sealing_key (key_id) values ('\\x0102030405060708')")
+    await scheduled.job.run()
+    expect(await listBases(again)).toHaveLength(2)
+    await scheduled.job.run()
+    expect(await listBases(again)).toHaveLength(2)
+    // A folder that was lost is begun again.
+    await rm(again, { recursive: true })
+    await scheduled.job.run()
+    expect(await listBases(again)).toHaveLength(1)
     await db.close()
     await anOwner(postgres, 'Devi')
     await archiver.stop()
     await postgres.stop()
     const next = await restored('latest', null, again)
+    expect(next.hasKey).toBe(false)
     expect(await ownersIn(next.there)).toEqual(['Chitra', 'Devi'])
   })
 

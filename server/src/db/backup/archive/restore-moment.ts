@@ -5,6 +5,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
+import { isKeyThere } from '../../../encryption/index.ts'
 import { StartError } from '../../../start-error.ts'
 import { POSTGRES_FOLDER, POSTGRES_MAJOR, startEmbedded } from '../../embedded/index.ts'
 import { filesBelow, unpacked, verify } from '../files.ts'
@@ -37,6 +38,8 @@ type MomentOptions = {
 export type RestoredMoment = {
   /** The last change that is there; null where there was none since the copy. */
   readonly lastChange: Date | null
+  /** Whether the copy's key is that of the moment: not soon after it was changed. */
+  readonly hasKey: boolean
   readonly pictures: number
 }
 
@@ -78,9 +81,9 @@ export async function restoreMoment(options: MomentOptions): Promise<RestoredMom
       if (!path.startsWith(POSTGRES_FOLDER + sep))
         await rename(join(partial, path), join(dataDir, path))
     await rename(join(partial, POSTGRES_FOLDER), folder)
-    const lastChange = await recover(dataDir, chosen.until)
+    const recovered = await recover(dataDir, chosen.until)
     return {
-      lastChange,
+      ...recovered,
       pictures: await restorePictures(dir, pictures, { compressed: false, seal }),
     }
   } catch (error) {
@@ -166,7 +169,10 @@ async function unpackLog(from: string, to: string, packing: Packing, name: strin
 }
 
 /** Starts PostgreSQL, which replays the log up to the moment and goes on from there. */
-async function recover(dataDir: string, until: Date | null): Promise<Date | null> {
+async function recover(
+  dataDir: string,
+  until: Date | null,
+): Promise<Pick<RestoredMoment, 'lastChange' | 'hasKey'>> {
   const folder = join(dataDir, POSTGRES_FOLDER)
   const own = await readFile(join(folder, CONF), 'utf8').catch(() => '')
   const recoverTo = (target: Date | null) => {
@@ -195,11 +201,13 @@ async function recover(dataDir: string, until: Date | null): Promise<Date | null
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows } = await client.query<{ at: Date | null }>(
-      'select pg_last_xact_replay_timestamp() as at',
+    const { rows } = await client.query<{ at: Date | null; key: Buffer | null }>(
+      `select pg_last_xact_replay_timestamp() as at,
+        (select key_id from public.sealing_key) as key`,
     )
     await forgetStore(client)
-    return rows[0]?.at ?? null
+    const { at = null, key = null } = rows[0] ?? {}
+    return { lastChange: at, hasKey: key === null || (await isKeyThere(dataDir, key)) }
   } finally {
     await client.end()
     await embedded.stop()
