@@ -6,7 +6,7 @@ import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import type { Ranking } from '../memory/orders/ranking.ts'
 import { keepFirst, likelyFirst } from '../memory/orders/sorted-slots.ts'
-import type { Matches } from '../memory/search-index.ts'
+import { eachMatches, endsOf, type Matches } from '../memory/search-index.ts'
 import { compareKeys, type Order } from '../search.sorts.ts'
 import type { MapCells } from './map-cells.ts'
 import { NO_CELL } from './squares.ts'
@@ -56,10 +56,10 @@ function firstsOf(
 ): number[][] {
   const { tallies, firstInCells, firstAtPoints, pointsInSquare, points, columns } = index
   const { name } = ranking
-  const { ofCell, byPoint } = counted
+  const { byCell, byPoint } = counted
   const { best, last, offer, offerAll } = createFirsts(columns, counted, ranking, limit)
   const isKept = ({ matches }: Ranked) => matches.allOf !== null && name !== null
-  for (const part of parts) if (!isKept(part)) offerAll(part.matches.slots())
+  for (const part of parts) if (!isKept(part)) offerAll(part.matches)
   const kept = parts.filter(isKept)
   // They are of one search, and so of one part of the map.
   const area = kept[0]?.matches.allOf
@@ -81,8 +81,8 @@ function firstsOf(
   const point = (one: number) =>
     takeFirst(firstAtPoints, tallies.points, one, byPoint[one] ?? NO_CELL)
   eachInside(index, area, {
-    cell: ofCell
-      ? (cell) => takeFirst(firstInCells, tallies.cells, cell, ofCell(cell))
+    cell: byCell
+      ? (cell) => takeFirst(firstInCells, tallies.cells, cell, byCell[cell] ?? NO_CELL)
       : (cell) => pointsInSquare(points.squareOfCell(cell)).forEach(point),
     point,
   })
@@ -91,12 +91,13 @@ function firstsOf(
 
 /** Of each cell the first `limit` of all slots that are offered. */
 function createFirsts(
-  { point }: Pick<ListingIndex['columns'], 'point'>,
-  { cells, byPoint }: MapCells,
+  { point, cell: indexCell }: Pick<ListingIndex['columns'], 'point' | 'cell'>,
+  { cells, byPoint, byCell }: MapCells,
   ranking: Ranking,
   limit: number,
 ) {
   const { leading, leadingColumn, compare } = ranking
+  const [places, byPlace] = byCell ? [indexCell, byCell] : [point, byPoint]
   const best = cells.map((): number[] => [])
   // Most slots come after the last of their cell's best by their first keys.
   const last = new Float64Array(NO_CELL + 1).fill(Number.POSITIVE_INFINITY)
@@ -115,21 +116,28 @@ function createFirsts(
     last,
     /** Whether it is one of them until now. */
     offer: (slot: number, cell: number) => leading(slot) <= (last[cell] ?? 0) && keep(slot, cell),
-    offerAll(slots: Uint32Array) {
-      const { start, step } = likelyFirst(slots, leading)
-      if (leadingColumn) {
-        const { values, sign } = leadingColumn
-        for (let n = 0, at = start; n < slots.length; n++, at += step) {
-          const slot = slots[at] ?? 0
-          const cell = byPoint[point[slot] ?? NOWHERE] ?? NO_CELL
-          if (sign * (values[slot] ?? 0) <= (last[cell] ?? 0)) keep(slot, cell)
-        }
-      } else
-        for (let n = 0, at = start; n < slots.length; n++, at += step) {
-          const slot = slots[at] ?? 0
-          const cell = byPoint[point[slot] ?? NOWHERE] ?? NO_CELL
-          if (cell !== NO_CELL && leading(slot) <= (last[cell] ?? 0)) keep(slot, cell)
-        }
+    offerAll(matches: Matches) {
+      const isForward = likelyFirst(endsOf(matches), leading).step > 0
+      const { values, sign } = leadingColumn ?? { values: null, sign: 1 }
+      eachMatches(
+        matches,
+        values
+          ? (slots, size) => {
+              for (let at = 0; at < size; at++) {
+                const slot = slots[at] ?? 0
+                const cell = byPlace[places[slot] ?? NOWHERE] ?? NO_CELL
+                if (sign * (values[slot] ?? 0) <= (last[cell] ?? 0)) keep(slot, cell)
+              }
+            }
+          : (slots, size) => {
+              for (let at = 0; at < size; at++) {
+                const slot = slots[at] ?? 0
+                const cell = byPlace[places[slot] ?? NOWHERE] ?? NO_CELL
+                if (cell !== NO_CELL && leading(slot) <= (last[cell] ?? 0)) keep(slot, cell)
+              }
+            },
+        isForward,
+      )
     },
   }
 }

@@ -6,7 +6,7 @@ import { type Area, eachInside } from '../memory/cells/inside.ts'
 import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import { CELL_LEVEL } from '../memory/points.ts'
-import type { Matches } from '../memory/search-index.ts'
+import { eachMatches, type Matches } from '../memory/search-index.ts'
 import { STALE } from '../memory/tallies.ts'
 import { NO_PRICE } from '../search.filters.ts'
 import { NO_CELL, type Placed, placeAll } from './squares.ts'
@@ -34,8 +34,8 @@ export type MapCells = {
   readonly cells: readonly MapCell[]
   /** By a point's number: the place in `cells` of the one it lies in; `NO_CELL` where none is. */
   readonly byPoint: Uint8Array
-  /** The same of a cell of the index; null where that has several of the map's. */
-  readonly ofCell: ((cell: number) => number) | null
+  /** The same by the number of a cell of the index; null where that has several of the map's. */
+  readonly byCell: Uint8Array | null
   readonly withoutPoint: number
 }
 
@@ -50,18 +50,18 @@ export function countCells(
 ): MapCells {
   const { points } = index
   const { cells } = points
-  const each = countEach(index, counted)
+  const each = counted.filter(({ matches }) => !matches.allOf)
   const whole = wholeTypes(counted)
-  const withoutPoint = each.withoutPoint + wholeWithoutPoint(index, whole)
   const level = Math.max(0, POINT_ZOOM - zoom)
   const sums = countInCells(index, each, whole)
+  const withoutPoint = (sums.counts[NOWHERE] ?? 0) + wholeWithoutPoint(index, whole)
   if (level < CELL_LEVEL && sums.numbers.length <= MOST_CELLS) {
     const spots = countPoints(index, each, whole)
     const placed = placeAll(spots.numbers, points.steps, points.end, level, CELL_LEVEL - 1)
     if (placed) {
       const { byNumber: byPoint } = placed
       const side = 2 ** placed.level
-      return { side, cells: sumUp(spots, placed), byPoint, ofCell: null, withoutPoint }
+      return { side, cells: sumUp(spots, placed), byPoint, byCell: null, withoutPoint }
     }
   }
   const placed = placeAll(sums.numbers, cells, cells.end, Math.max(level, CELL_LEVEL))
@@ -73,7 +73,7 @@ export function countCells(
     byPoint[point] = byNumber[of[point] ?? NOWHERE] ?? NO_CELL
   return {
     ...{ side: 2 ** placed.level, cells: sumUp(sums, placed), byPoint, withoutPoint },
-    ofCell: (cell) => byNumber[cell] ?? NO_CELL,
+    byCell: byNumber,
   }
 }
 
@@ -88,33 +88,6 @@ type Spots = {
   lngs(number: number): number
 }
 
-/** By points, and without. */
-type ByPoint = Pick<Spots, 'counts' | 'lowest'> & {
-  readonly numbers: number[]
-  readonly withoutPoint: number
-}
-
-/** The listings of types that are looked at one by one. */
-function countEach({ columns, points }: ListingIndex, counted: readonly Counted[]): ByPoint {
-  const counts = new Uint32Array(points.end)
-  const lowest = new Int32Array(points.end).fill(NO_PRICE)
-  const numbers: number[] = []
-  for (const { matches, isPriced } of counted) {
-    if (matches.allOf) continue
-    const slots = matches.slots()
-    for (let at = 0; at < slots.length; at++) {
-      const slot = slots[at] ?? 0
-      const point = columns.point[slot] ?? NOWHERE
-      const n = counts[point] ?? 0
-      if (n === 0 && point !== NOWHERE) numbers.push(point)
-      counts[point] = n + 1
-      const price = isPriced ? (columns.price[slot] ?? NO_PRICE) : NO_PRICE
-      if (price < (lowest[point] ?? 0)) lowest[point] = price
-    }
-  }
-  return { counts, lowest, numbers, withoutPoint: counts[NOWHERE] ?? 0 }
-}
-
 /** A type all of whose listings of an area are counted. */
 type Whole = { readonly of: number; readonly isPriced: boolean; readonly area: Area }
 
@@ -126,8 +99,40 @@ const wholeTypes = (counted: readonly Counted[]): Whole[] =>
 const wholeWithoutPoint = ({ tallies }: ListingIndex, whole: readonly Whole[]) =>
   whole.reduce((sum, { of, area }) => sum + (area.box ? 0 : (tallies.points[of] ?? 0)), 0)
 
-/** By cells of the index. */
-function countInCells(index: ListingIndex, each: ByPoint, whole: readonly Whole[]): Spots {
+/** By cells of the index: at their number, and at `NOWHERE` what has no point. */
+type Sums = Pick<Spots, 'counts' | 'lowest'> & {
+  readonly lats: Float64Array
+  readonly lngs: Float64Array
+}
+
+/** Listings that are looked at one by one: first by cells, of which few are in memory at once. */
+function sumEach(
+  { columns, points }: ListingIndex,
+  { matches, isPriced }: Counted,
+  sums: Sums,
+): void {
+  const { counts, lowest, lats, lngs } = sums
+  const { point, cell: cellOf, price } = columns
+  const { lat, lng } = points.steps
+  eachMatches(matches, (slots, size) => {
+    for (let at = 0; at < size; at++) {
+      const slot = slots[at] ?? 0
+      const one = point[slot] ?? NOWHERE
+      const cell = cellOf[slot] ?? NOWHERE
+      counts[cell] = (counts[cell] ?? 0) + 1
+      lats[cell] = (lats[cell] ?? 0) + (lat[one] ?? 0)
+      lngs[cell] = (lngs[cell] ?? 0) + (lng[one] ?? 0)
+      const amount = price[slot] ?? NO_PRICE
+      if (isPriced && amount < (lowest[cell] ?? 0)) lowest[cell] = amount
+    }
+  })
+}
+
+function countInCells(
+  index: ListingIndex,
+  each: readonly Counted[],
+  whole: readonly Whole[],
+): Spots {
   const { tallies, points } = index
   const { cells } = points
   const { lat: latOf, lng: lngOf } = points.steps
@@ -136,6 +141,7 @@ function countInCells(index: ListingIndex, each: ByPoint, whole: readonly Whole[
   const lats = new Float64Array(cells.end)
   const lngs = new Float64Array(cells.end)
   const lowest = new Int32Array(cells.end).fill(NO_PRICE)
+  for (const one of each) sumEach(index, one, { counts, lowest, lats, lngs })
 
   function add(cell: number, n: number, lat: number, lng: number, price: number): void {
     counts[cell] = (counts[cell] ?? 0) + n
@@ -148,8 +154,6 @@ function countInCells(index: ListingIndex, each: ByPoint, whole: readonly Whole[
     add(cellOf[point] ?? NOWHERE, n, lat, lng, price)
   }
 
-  for (const point of each.numbers)
-    addPoint(point, each.counts[point] ?? 0, each.lowest[point] ?? NO_PRICE)
   // They are of one search, and so of one part of the map.
   if (whole[0])
     eachInside(index, whole[0].area, {
@@ -176,13 +180,28 @@ function countInCells(index: ListingIndex, each: ByPoint, whole: readonly Whole[
   return { numbers, counts, lowest, lats: at(lats), lngs: at(lngs) }
 }
 
-/** By points: what is counted already, and the other types added to it. */
+/** By points, of which a map shows few by themselves. */
 function countPoints(
   index: ListingIndex,
-  { counts, lowest, numbers }: ByPoint,
+  each: readonly Counted[],
   whole: readonly Whole[],
 ): Spots {
-  const { tallies, points, pointsInSquare } = index
+  const { tallies, columns, points, pointsInSquare } = index
+  const counts = new Uint32Array(points.end)
+  const lowest = new Int32Array(points.end).fill(NO_PRICE)
+  const numbers: number[] = []
+  for (const { matches, isPriced } of each)
+    eachMatches(matches, (slots, size) => {
+      for (let at = 0; at < size; at++) {
+        const slot = slots[at] ?? 0
+        const point = columns.point[slot] ?? NOWHERE
+        if (point === NOWHERE) continue
+        if (counts[point] === 0) numbers.push(point)
+        counts[point] = (counts[point] ?? 0) + 1
+        const price = isPriced ? (columns.price[slot] ?? NO_PRICE) : NO_PRICE
+        if (price < (lowest[point] ?? 0)) lowest[point] = price
+      }
+    })
   for (const { of, isPriced, area } of whole) {
     const takePoint = (point: number) => {
       const n = tallies.points[point * TYPES + of] ?? 0

@@ -24,8 +24,7 @@ export function createBitset(): Bitset {
       words[at] = (words[at] ?? 0) | (1 << (slot & 31))
     },
     remove(slot) {
-      const at = slot >>> 5
-      if (at < words.length) words[at] = (words[at] ?? 0) & ~(1 << (slot & 31))
+      if (slot >>> 5 < words.length) removeBit(words, slot)
     },
     get words() {
       return words
@@ -47,6 +46,18 @@ export function intersect(words: Uint32Array, other: Uint32Array): void {
   for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & (other[at] ?? 0)
 }
 
+/** Leaves what passes a test. */
+export function keepBits(words: Uint32Array, test: (slot: number) => boolean): void {
+  for (let at = 0; at < words.length; at++) {
+    let kept = words[at] ?? 0
+    for (let bits = kept; bits !== 0; bits &= bits - 1) {
+      const bit = bits & -bits
+      if (!test(at * BITS + 31 - Math.clz32(bit))) kept &= ~bit
+    }
+    words[at] = kept
+  }
+}
+
 /** Takes away what the other set has. */
 export function subtract(words: Uint32Array, other: Uint32Array): void {
   const end = Math.min(words.length, other.length)
@@ -65,6 +76,52 @@ export function countShared(words: Uint32Array, other: Uint32Array): number {
     n += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
   }
   return n
+}
+
+export const hasBit = (words: Uint32Array, slot: number): boolean =>
+  (((words[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
+
+export function removeBit(words: Uint32Array, slot: number): void {
+  words[slot >>> 5] = (words[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
+}
+
+/** Slots that are taken at once: few enough to stay in the processor's own memory. */
+const CHUNK = 4096
+
+/**
+ * The slots of a set, some at a time: a list of all would take as long to write as to read, and a
+ * call for each as well. Backwards they are in falling order.
+ */
+export function eachChunk(
+  words: Uint32Array,
+  take: (slots: Uint32Array, size: number) => void,
+  isForward = true,
+): void {
+  const slots = new Uint32Array(CHUNK)
+  const [start, step] = isForward ? [0, 1] : [words.length - 1, -1]
+  let size = 0
+  for (let n = 0, at = start; n < words.length; n++, at += step) {
+    if (size > CHUNK - BITS) {
+      take(slots, size)
+      size = 0
+    }
+    for (let bits = words[at] ?? 0; bits !== 0; ) {
+      const bit = 31 - Math.clz32(isForward ? bits & -bits : bits)
+      bits &= ~(1 << bit)
+      slots[size++] = at * BITS + bit
+    }
+  }
+  if (size > 0) take(slots, size)
+}
+
+/** The slots of a set that are in its first and its last word. */
+export function slotsAtEnds(words: Uint32Array): number[] {
+  const slots: number[] = []
+  const first = words.findIndex((bits) => bits !== 0)
+  const last = words.findLastIndex((bits) => bits !== 0)
+  for (const at of first < 0 ? [] : [first, last])
+    for (const slot of slotsOf(words.subarray(at, at + 1))) slots.push(at * BITS + slot)
+  return slots
 }
 
 /** The slots of a set, in their order. */

@@ -5,7 +5,7 @@ import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import type { PlaceIds } from '../places/place-names.ts'
 import { type Filters, isNarrowedBeyondBar } from '../search.filters.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
-import { countShared, intersect, noBits, slotsOf } from './bitsets.ts'
+import { countShared, intersect, noBits } from './bitsets.ts'
 import { TYPES, typeNumber } from './columns.ts'
 import { CODES, filterValue } from './filter-codes.ts'
 import type { ListingIndex } from './listing-index.ts'
@@ -15,11 +15,12 @@ import {
   failingOne,
   isEverywhere,
   matchingSlots,
+  narrowed,
   narrows,
   PASSES,
   passingBits,
   passingByType,
-  passingOthers,
+  type Slots,
   typeBits,
 } from './row-filter.ts'
 import type { Tallies } from './tallies.ts'
@@ -87,7 +88,7 @@ function tallyEverywhere(
   const scope = { filters, types, places: null }
   const others =
     filters.near || isNarrowedBeyondBar(filters)
-      ? bitsOf(index, passingOthers(index, scope, slotsOf(typeBits(index, types))))
+      ? bitsOf(index, narrowed(index, scope, typeBits(index, types)))
       : null
   const under = (except: FilterName | null) => {
     const bits = passingBits(index, scope, except)
@@ -107,7 +108,9 @@ function tallyEverywhere(
   return { totals, filters: Object.fromEntries(counts) as Tallies['filters'] }
 }
 
-function bitsOf({ columns }: ListingIndex, slots: Uint32Array): Uint32Array {
+function bitsOf({ columns }: ListingIndex, found: Slots): Uint32Array {
+  if ('bits' in found) return found.bits
+  const { slots } = found
   const bits = noBits(columns.end)
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0

@@ -201,7 +201,9 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     columns.city[slot] = places.numberOfCity(listing.city)
     columns.locality[slot] = listing.locality ? places.numberOfLocality(listing.locality) : NOWHERE
     const { grid, shopCategory } = listing
-    columns.point[slot] = grid ? places.numberOfPoint(grid) : NOWHERE
+    const point = grid ? places.numberOfPoint(grid) : NOWHERE
+    columns.point[slot] = point
+    columns.cell[slot] = places.points.cells.of[point] ?? NOWHERE
     columns.price[slot] = listing.price ?? NO_PRICE
     columns.cost[slot] = listing.cost ?? NO_PRICE
     columns.shopCategory[slot] =

@@ -7,9 +7,9 @@ import { eachWord } from '../nights/taken-nights.ts'
 import type { PlaceIds } from '../places/place-names.ts'
 import { type Filters, isNarrowed, NO_PRICE } from '../search.filters.ts'
 import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
-import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
+import { intersect, keepBits, noBits, removeBit, slotsOf, unite } from './bitsets.ts'
 import { candidatesOf, placeTest, type Sources, squaresOf } from './candidates.ts'
-import { holdsAll } from './cells/inside.ts'
+import { CUT, INSIDE, sidesOf } from './cells/inside.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
 import { CODES, codeOf, passingCodes } from './filter-codes.ts'
 import type { ListingIndex } from './listing-index.ts'
@@ -42,38 +42,64 @@ export function baseSlots(index: ListingIndex, scope: RowScope, sources: Sources
   return passingOthers(index, scope, keep ? slots.subarray(0, keep(slots, slots.length)) : slots)
 }
 
-/** Those of the slots that pass everything but types, prices and the filters of the bar. */
-export function passingOthers(
-  index: ListingIndex,
-  { filters, places }: RowScope,
-  slots: Uint32Array,
-): Uint32Array {
+/** What is looked at beside types, prices, the filters of the bar and a box. */
+function othersOf(index: ListingIndex, { filters, places }: RowScope): Keep[] {
   const { columns } = index
   const keeps = [
     keepIf(costTest(columns, filters)),
     keepIf(places && placeTest(index, places)),
     filters.near && keepNear(index, filters.near),
     filters.circle && keepNear(index, filters.circle),
-    filters.box && keepIn(index, filters.box),
     keepIf(categoryTest(index, filters)),
     keepIf(areaTest(columns, filters)),
     keepIf(sharingTest(columns, filters)),
     keepIf(dayTest(columns, filters)),
     keepIf(stayTest(index, filters)),
   ]
-  const size = keeps.reduce((kept, keep) => (keep ? keep(slots, kept) : kept), slots.length)
-  return slots.subarray(0, size)
+  return keeps.filter((keep) => keep !== null)
+}
+
+/** Those of the slots that pass everything but types, prices and the filters of the bar. */
+function passingOthers(index: ListingIndex, scope: RowScope, slots: Uint32Array): Uint32Array {
+  const { box } = scope.filters
+  const others = othersOf(index, scope)
+  return kept(slots, box ? [keepIf(boxTest(index, box, sidesOf(index, box))), ...others] : others)
+}
+
+const kept = (slots: Uint32Array, keeps: readonly Keep[]) =>
+  slots.subarray(
+    0,
+    keeps.reduce((size, keep) => keep(slots, size), slots.length),
+  )
+
+/** Leaves what passes the others, as bits where these are enough, else as slots. */
+export function narrowed(index: ListingIndex, scope: RowScope, bits: Uint32Array): Slots {
+  const { box } = scope.filters
+  if (box) keepIn(index, box, bits)
+  const others = othersOf(index, scope)
+  return others.length === 0 ? { bits } : { slots: kept(slotsOf(bits), others) }
+}
+
+/** Slots in one of two forms. */
+export type Slots = { readonly bits: Uint32Array } | { readonly slots: Uint32Array }
+
+/** All matches. */
+export function matching(index: ListingIndex, scope: RowScope, sources: Sources): Slots {
+  const { words, onlySlots } = sources
+  const many = words && !onlySlots ? manyWithWords(index, words) : null
+  if (!many && !isEverywhere(sources)) return { slots: matchingCandidates(index, scope, sources) }
+  const bits = passingBits(index, scope)
+  if (many) intersect(bits, many)
+  return narrowed(index, scope, bits)
 }
 
 /** The slots of all matches. */
 export function matchingSlots(index: ListingIndex, scope: RowScope, sources: Sources): Uint32Array {
-  const { words, onlySlots } = sources
-  const many = words && !onlySlots ? manyWithWords(index, words) : null
-  if (many || isEverywhere(sources)) {
-    const bits = passingBits(index, scope)
-    if (many) intersect(bits, many)
-    return passingOthers(index, scope, slotsOf(bits))
-  }
+  const found = matching(index, scope, sources)
+  return 'bits' in found ? slotsOf(found.bits) : found.slots
+}
+
+function matchingCandidates(index: ListingIndex, scope: RowScope, sources: Sources): Uint32Array {
   const slots = baseSlots(index, scope, sources)
   const { type } = index.columns
   let size = slots.length
@@ -287,19 +313,51 @@ function keepNear(index: ListingIndex, near: NearPoint): Keep {
   })
 }
 
-function keepIn({ columns: { point }, points }: ListingIndex, box: Box): Keep {
+/** Where more than one listing in so many lies beyond a box or at its edges, each is looked at. */
+const FEW = 16
+
+/** Leaves the slots in a box: of one around most listings, those elsewhere are looked for. */
+function keepIn(index: ListingIndex, box: Box, bits: Uint32Array): void {
+  const sides = sidesOf(index, box)
+  const isIn = boxTest(index, box, sides)
+  const elsewhere = slotsElsewhere(index, sides)
+  if (!elsewhere) {
+    keepBits(bits, isIn)
+    return
+  }
+  intersect(bits, index.sets.placed.words)
+  for (const slots of elsewhere) for (const slot of slots) if (!isIn(slot)) removeBit(bits, slot)
+}
+
+/** In cells that are not inside; null where they are not few. */
+function slotsElsewhere(
+  { points, slotsIn, columns }: ListingIndex,
+  sides: Uint8Array,
+): readonly Uint32Array[] | null {
+  const elsewhere: Uint32Array[] = []
+  for (let cell = NOWHERE + 1, n = 0; cell < points.cells.end; cell++) {
+    if (sides[cell] === INSIDE) continue
+    const slots = slotsIn.square(points.squareOfCell(cell))
+    elsewhere.push(slots)
+    n += slots.length
+    if (n * FEW > columns.end) return null
+  }
+  return elsewhere
+}
+
+function boxTest(
+  { columns: { point, cell }, points }: ListingIndex,
+  box: Box,
+  sides: Uint8Array,
+): Test {
   const { west, south, east, north } = stepsIn(box)
   const { lat, lng } = points.steps
-  if (holdsAll(points.cells, box)) return keepIf((slot) => point[slot] !== NOWHERE)
-  return (slots, size) => {
-    let kept = 0
-    for (let at = 0; at < size; at++) {
-      const slot = slots[at] ?? 0
-      const number = point[slot] ?? NOWHERE
-      const y = lat[number] ?? 0
-      const x = lng[number] ?? 0
-      if (y >= south && y <= north && x >= west && x <= east) slots[kept++] = slot
-    }
-    return kept
+  return (slot) => {
+    const side = sides[cell[slot] ?? NOWHERE]
+    if (side !== CUT) return side === INSIDE
+    const number = point[slot] ?? NOWHERE
+    const y = lat[number] ?? 0
+    const x = lng[number] ?? 0
+    return y >= south && y <= north && x >= west && x <= east
   }
 }

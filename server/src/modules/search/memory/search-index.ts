@@ -3,6 +3,7 @@
 import type { Box } from '@rentify/contract/geo/box'
 import { isNarrowed, NO_PRICE } from '../search.filters.ts'
 import type { Alternatives } from '../words/words.spelling.ts'
+import { countShared, eachChunk, hasBit, slotsAtEnds, slotsOf } from './bitsets.ts'
 import { candidatesOf, placeTest } from './candidates.ts'
 import { type Area, eachInside } from './cells/inside.ts'
 import { DEAD, NOWHERE, TYPES, typeNumber } from './columns.ts'
@@ -10,7 +11,7 @@ import type { ListingIndex } from './listing-index.ts'
 import type { Ranking } from './orders/ranking.ts'
 import { firstInOrder } from './orders/sorted-slots.ts'
 import { stepsIn } from './points.ts'
-import { matchingSlots, type RowScope } from './row-filter.ts'
+import { matching, matchingSlots, type RowScope } from './row-filter.ts'
 
 /** What matches. */
 export type MatchScope = RowScope & {
@@ -24,11 +25,30 @@ export type Matches = {
   readonly total: number
   /** The slots of all matches, in no order. */
   slots(): Uint32Array
+  /** The same as a set, where there are too many for a list; null elsewhere. */
+  readonly bits: Uint32Array | null
   has(slot: number): boolean
   /** Where all listings of the types match, and no others do; null where each is looked at. */
   readonly allOf: Area | null
   /** The first slots in order after these keys, at most `limit`. */
   first(ranking: Ranking, limit: number, after: readonly string[] | null): number[]
+}
+
+/** All matches, some at a time; from the last one where that is asked for. */
+export function eachMatches(
+  { bits, slots }: Pick<Matches, 'bits' | 'slots'>,
+  take: (slots: Uint32Array, size: number) => void,
+  isForward = true,
+): void {
+  const all = bits ? null : slots()
+  if (bits) eachChunk(bits, take, isForward)
+  else if (all) take(isForward ? all : all.toReversed(), all.length)
+}
+
+/** The first and the last that `eachMatches` takes; none where nothing matches. */
+export function endsOf({ bits, slots }: Pick<Matches, 'bits' | 'slots'>): readonly number[] {
+  const all = bits ? slotsAtEnds(bits) : slots()
+  return all.length === 0 ? [] : [all[0] ?? 0, all[all.length - 1] ?? 0]
 }
 
 export function findMatches(index: ListingIndex, scope: MatchScope): Matches {
@@ -44,11 +64,19 @@ type Found = Omit<Matches, 'first'>
 /** Each candidate is looked at. */
 function checked(index: ListingIndex, { onlySlots = null, ...scope }: MatchScope): Found {
   const { words, places, filters } = scope
-  const slots = matchingSlots(index, scope, { words, places, around: filters, onlySlots })
+  const found = matching(index, scope, { words, places, around: filters, onlySlots })
+  if ('bits' in found) {
+    const { bits } = found
+    return {
+      ...{ total: countShared(bits, bits), allOf: null, bits },
+      slots: () => slotsOf(bits),
+      has: (slot) => hasBit(bits, slot),
+    }
+  }
+  const { slots } = found
   let marks: Uint8Array | null = null
   return {
-    total: slots.length,
-    allOf: null,
+    ...{ total: slots.length, allOf: null, bits: null },
     slots: () => slots,
     has(slot) {
       if (!marks) {
@@ -77,8 +105,7 @@ function counted(index: ListingIndex, { types, places, filters }: MatchScope): F
   for (const type of numbers) isAsked[type] = 1
   const isThere = places ? placeTest(index, places) : () => true
   return {
-    total,
-    allOf: places ? null : { box: null },
+    ...{ total, bits: null, allOf: places ? null : { box: null } },
     slots: () => candidatesOf(index, { words: null, around: filters, places }, types),
     has: (slot) => isAsked[columns.type[slot] ?? DEAD] === 1 && isThere(slot),
   }
@@ -102,8 +129,7 @@ function countedIn(index: ListingIndex, box: Box, scope: MatchScope): Found {
     },
   )
   return {
-    total,
-    allOf: { box },
+    ...{ total, bits: null, allOf: { box } },
     slots: () => matchingSlots(index, scope, { words: null, places: null, around: scope.filters }),
     has(slot) {
       const { lat, lng } = points.steps

@@ -34,6 +34,8 @@ export const STALE = -1
 export type Sets = {
   readonly types: readonly Bitset[]
   readonly prices: PriceLimits
+  /** Of those with a point. */
+  readonly placed: Bitset
   readonly filters: { readonly [N in FilterName]: Map<number, Bitset> }
 }
 
@@ -61,6 +63,7 @@ export function createTallies(
   const sets: Sets = {
     types: Array.from({ length: TYPES }, createBitset),
     prices: createPriceLimits(),
+    placed: createBitset(),
     filters: perFilter(() => new Map()),
   }
 
@@ -86,6 +89,7 @@ export function createTallies(
     tallies.points = addedTo(tallies.points, at(columns.point), n)
     const price = columns.price[slot] ?? NO_PRICE
     countPrice(sets.prices, slot, price, n)
+    if (columns.point[slot] !== NOWHERE) move(sets.placed, slot, n)
     tallies.lowest = noted(tallies.lowest, tallies.points, at(columns.point), price, n)
     countInCell(columns.point[slot] ?? NOWHERE, type, price, n)
   }

@@ -30,16 +30,16 @@ function eachCell(
   }
 }
 
-/** Whether all cells are inside, and so all points. */
-export function holdsAll({ lat, lng, end }: ListingIndex['points']['cells'], box: Box): boolean {
-  const { south, north, west, east } = stepsIn(box)
-  const side = CELL_SIDE - 1
-  for (let cell = NOWHERE + 1; cell < end; cell++) {
-    const y = lat[cell] ?? 0
-    const x = lng[cell] ?? 0
-    if (y < south || y + side > north || x < west || x + side > east) return false
+/** By cell, else 0: all of its points are inside, or the edges may cut it. */
+export const INSIDE = 1
+export const CUT = 2
+export function sidesOf(index: Pick<Index, 'points'>, box: Box): Uint8Array {
+  const sides = new Uint8Array(index.points.cells.end)
+  const note = (side: number) => (cell: number) => {
+    sides[cell] = side
   }
-  return true
+  eachCell(index, { box }, { whole: note(INSIDE), cut: note(CUT) })
+  return sides
 }
 
 /** Gets each cell that is inside, and each point that is inside of the others. */
