@@ -35,6 +35,14 @@ export async function casesFor(pool: pg.Pool): Promise<readonly Case[]> {
     { name: 'India, rooms, by price', queries: everywhere({ type: 'Room', sort: 'price_asc' }) },
     { name: 'India, too close', queries: everywhere({ type: 'Room' }, 14) },
     {
+      name: 'India, up to 15,000',
+      queries: everywhere({ type: 'Room', maxPrice: '15000' }),
+    },
+    {
+      name: 'India, furnished',
+      queries: everywhere({ type: 'Room', furnished: 'Fully Furnished' }),
+    },
+    {
       name: 'India, 2 BHK up to 20,000',
       queries: everywhere({ type: 'Room', bedrooms: '2', maxPrice: '20000' }),
     },

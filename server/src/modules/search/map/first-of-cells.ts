@@ -6,6 +6,7 @@ import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
 import type { Ranking } from '../memory/orders/ranking.ts'
 import { keepFirst, likelyFirst } from '../memory/orders/sorted-slots.ts'
+import { SPOT_BITS } from '../memory/points.ts'
 import { eachMatches, endsOf, type Matches } from '../memory/search-index.ts'
 import { compareKeys, type Order } from '../search.sorts.ts'
 import type { MapCells } from './map-cells.ts'
@@ -91,13 +92,13 @@ function firstsOf(
 
 /** Of each cell the first `limit` of all slots that are offered. */
 function createFirsts(
-  { point, cell: indexCell }: Pick<ListingIndex['columns'], 'point' | 'cell'>,
+  { point, spot }: Pick<ListingIndex['columns'], 'point' | 'spot'>,
   { cells, byPoint, byCell }: MapCells,
   ranking: Ranking,
   limit: number,
 ) {
   const { leading, leadingColumn, compare } = ranking
-  const [places, byPlace] = byCell ? [indexCell, byCell] : [point, byPoint]
+  const [places, bits, byPlace] = byCell ? [spot, SPOT_BITS, byCell] : [point, 0, byPoint]
   const best = cells.map((): number[] => [])
   // Most slots come after the last of their cell's best by their first keys.
   const last = new Float64Array(NO_CELL + 1).fill(Number.POSITIVE_INFINITY)
@@ -125,14 +126,14 @@ function createFirsts(
           ? (slots, size) => {
               for (let at = 0; at < size; at++) {
                 const slot = slots[at] ?? 0
-                const cell = byPlace[places[slot] ?? NOWHERE] ?? NO_CELL
+                const cell = byPlace[(places[slot] ?? NOWHERE) >>> bits] ?? NO_CELL
                 if (sign * (values[slot] ?? 0) <= (last[cell] ?? 0)) keep(slot, cell)
               }
             }
           : (slots, size) => {
               for (let at = 0; at < size; at++) {
                 const slot = slots[at] ?? 0
-                const cell = byPlace[places[slot] ?? NOWHERE] ?? NO_CELL
+                const cell = byPlace[(places[slot] ?? NOWHERE) >>> bits] ?? NO_CELL
                 if (cell !== NO_CELL && leading(slot) <= (last[cell] ?? 0)) keep(slot, cell)
               }
             },

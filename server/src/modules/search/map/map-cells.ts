@@ -5,7 +5,7 @@ import { MOST_CELLS } from '@rentify/contract/search/map'
 import { type Area, eachInside } from '../memory/cells/inside.ts'
 import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
-import { CELL_LEVEL } from '../memory/points.ts'
+import { CELL_LEVEL, columnInCell, rowInCell, SPOT_BITS } from '../memory/points.ts'
 import { eachMatches, type Matches } from '../memory/search-index.ts'
 import { STALE } from '../memory/tallies.ts'
 import { NO_PRICE } from '../search.filters.ts'
@@ -105,23 +105,18 @@ type Sums = Pick<Spots, 'counts' | 'lowest'> & {
   readonly lngs: Float64Array
 }
 
-/** Listings that are looked at one by one: first by cells, of which few are in memory at once. */
-function sumEach(
-  { columns, points }: ListingIndex,
-  { matches, isPriced }: Counted,
-  sums: Sums,
-): void {
+/** Listings that are looked at one by one; their steps are counted from their cell's corner. */
+function sumEach({ columns }: ListingIndex, { matches, isPriced }: Counted, sums: Sums): void {
   const { counts, lowest, lats, lngs } = sums
-  const { point, cell: cellOf, price } = columns
-  const { lat, lng } = points.steps
+  const { spot: spotOf, price } = columns
   eachMatches(matches, (slots, size) => {
     for (let at = 0; at < size; at++) {
       const slot = slots[at] ?? 0
-      const one = point[slot] ?? NOWHERE
-      const cell = cellOf[slot] ?? NOWHERE
+      const spot = spotOf[slot] ?? NOWHERE
+      const cell = spot >>> SPOT_BITS
       counts[cell] = (counts[cell] ?? 0) + 1
-      lats[cell] = (lats[cell] ?? 0) + (lat[one] ?? 0)
-      lngs[cell] = (lngs[cell] ?? 0) + (lng[one] ?? 0)
+      lats[cell] = (lats[cell] ?? 0) + rowInCell(spot)
+      lngs[cell] = (lngs[cell] ?? 0) + columnInCell(spot)
       const amount = price[slot] ?? NO_PRICE
       if (isPriced && amount < (lowest[cell] ?? 0)) lowest[cell] = amount
     }
@@ -142,6 +137,11 @@ function countInCells(
   const lngs = new Float64Array(cells.end)
   const lowest = new Int32Array(cells.end).fill(NO_PRICE)
   for (const one of each) sumEach(index, one, { counts, lowest, lats, lngs })
+  for (let cell = NOWHERE + 1; cell < cells.end; cell++) {
+    const n = counts[cell] ?? 0
+    lats[cell] = (lats[cell] ?? 0) + n * (cells.lat[cell] ?? 0)
+    lngs[cell] = (lngs[cell] ?? 0) + n * (cells.lng[cell] ?? 0)
+  }
 
   function add(cell: number, n: number, lat: number, lng: number, price: number): void {
     counts[cell] = (counts[cell] ?? 0) + n

@@ -10,8 +10,8 @@ export type Columns = {
   city: Uint32Array
   locality: Uint32Array
   point: Uint32Array
-  /** Of its point: read along all slots, looking it up takes several times as long. */
-  cell: Uint32Array
+  /** What of its point all slots are read for: its cell, and where in that it is (`Points`). */
+  spot: Uint32Array
   price: Int32Array
   /** What is known of the monthly cost; of hotels the price. */
   cost: Int32Array
@@ -58,7 +58,7 @@ export function columnsOf(slots: number): Columns {
     city: new Uint32Array(slots),
     locality: new Uint32Array(slots),
     point: new Uint32Array(slots),
-    cell: new Uint32Array(slots),
+    spot: new Uint32Array(slots),
     price: new Int32Array(slots),
     cost: new Int32Array(slots),
     shopCategory: new Uint32Array(slots),

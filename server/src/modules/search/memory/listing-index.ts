@@ -203,7 +203,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
     const { grid, shopCategory } = listing
     const point = grid ? places.numberOfPoint(grid) : NOWHERE
     columns.point[slot] = point
-    columns.cell[slot] = places.points.cells.of[point] ?? NOWHERE
+    columns.spot[slot] = places.points.spotOf(point)
     columns.price[slot] = listing.price ?? NO_PRICE
     columns.cost[slot] = listing.cost ?? NO_PRICE
     columns.shopCategory[slot] =

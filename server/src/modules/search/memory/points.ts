@@ -19,6 +19,8 @@ export type Points = {
   idOf(number: number): number
   /** The square of one that is there. */
   squareOfPoint(number: number): number
+  /** Its cell's number before its row and its column in that; `NOWHERE` of none. */
+  spotOf(number: number): number
   /** Read them before more points are added. */
   readonly steps: Steps
   readonly cells: Cells
@@ -94,6 +96,10 @@ export const squareOf = (lat: number, lng: number, level: number) =>
  */
 export const CELL_LEVEL = 5
 export const CELL_SIDE = 2 ** CELL_LEVEL
+/** The bits of a spot after its cell's number: those of its row and its column. */
+export const SPOT_BITS = 2 * CELL_LEVEL
+export const rowInCell = (spot: number) => (spot >>> CELL_LEVEL) & (CELL_SIDE - 1)
+export const columnInCell = (spot: number) => spot & (CELL_SIDE - 1)
 
 /** The square of a cell, by which lists of slots and points know it. */
 export const squareOfGrid = ({ lat, lng }: Pick<Grid, 'lat' | 'lng'>) =>
@@ -171,6 +177,13 @@ export function createPoints(saved?: Float64Array): Points {
       return number
     },
     squareOfPoint: (number) => squareOf(lat[number] ?? 0, lng[number] ?? 0, CELL_LEVEL),
+    spotOf(number) {
+      const cell = cellsOf[number] ?? NOWHERE
+      if (cell === NOWHERE) return NOWHERE
+      const row = (lat[number] ?? 0) - (cellLat[cell] ?? 0)
+      const column = (lng[number] ?? 0) - (cellLng[cell] ?? 0)
+      return ((cell << SPOT_BITS) | (row << CELL_LEVEL) | column) >>> 0
+    },
     get steps() {
       return { lat, lng }
     },

@@ -13,7 +13,7 @@ import { CUT, INSIDE, sidesOf } from './cells/inside.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
 import { CODES, codeOf, passingCodes } from './filter-codes.ts'
 import type { ListingIndex } from './listing-index.ts'
-import { stepsIn } from './points.ts'
+import { columnInCell, rowInCell, SPOT_BITS, stepsIn } from './points.ts'
 import { keepPriced } from './price-limits.ts'
 import { manyWithWords } from './word-query.ts'
 
@@ -345,19 +345,16 @@ function slotsElsewhere(
   return elsewhere
 }
 
-function boxTest(
-  { columns: { point, cell }, points }: ListingIndex,
-  box: Box,
-  sides: Uint8Array,
-): Test {
+function boxTest({ columns: { spot }, points }: ListingIndex, box: Box, sides: Uint8Array): Test {
   const { west, south, east, north } = stepsIn(box)
-  const { lat, lng } = points.steps
+  const { lat, lng } = points.cells
   return (slot) => {
-    const side = sides[cell[slot] ?? NOWHERE]
+    const at = spot[slot] ?? NOWHERE
+    const cell = at >>> SPOT_BITS
+    const side = sides[cell]
     if (side !== CUT) return side === INSIDE
-    const number = point[slot] ?? NOWHERE
-    const y = lat[number] ?? 0
-    const x = lng[number] ?? 0
+    const y = (lat[cell] ?? 0) + rowInCell(at)
+    const x = (lng[cell] ?? 0) + columnInCell(at)
     return y >= south && y <= north && x >= west && x <= east
   }
 }
