@@ -24,7 +24,7 @@ export type WatchPosition = {
   readonly known: readonly number[]
 }
 
-export type WatchedChanges = {
+type WatchedChanges = {
   readonly position: WatchPosition
   /** By listing, when its last change began; null where not all are known, or too many to name. */
   readonly changedAt: ReadonlyMap<string, Date> | null
