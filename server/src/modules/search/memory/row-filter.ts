@@ -1,5 +1,4 @@
 // Whether a listing of the index passes a search's filters (D6).
-import type { Box } from '@rentify/contract/geo/box'
 import { FILTER_NAMES, type FilterName } from '@rentify/contract/listings/filterable'
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MAX_RUPEES } from '@rentify/contract/money'
@@ -7,13 +6,12 @@ import { eachWord } from '../nights/taken-nights.ts'
 import type { PlaceIds } from '../places/place-names.ts'
 import { type Filters, isNarrowed, NO_PRICE } from '../search.filters.ts'
 import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
-import { intersect, keepBits, noBits, removeBit, slotsOf, unite } from './bitsets.ts'
+import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
 import { candidatesOf, placeTest, type Sources, squaresOf } from './candidates.ts'
-import { CUT, INSIDE, sidesOf } from './cells/inside.ts'
+import { boxTest, keepInBox } from './cells/in-box.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
 import { CODES, codeOf, passingCodes } from './filter-codes.ts'
 import type { ListingIndex } from './listing-index.ts'
-import { columnInCell, rowInCell, SPOT_BITS, stepsIn } from './points.ts'
 import { keepPriced } from './price-limits.ts'
 import { manyWithWords } from './word-query.ts'
 
@@ -63,7 +61,7 @@ function othersOf(index: ListingIndex, { filters, places }: RowScope): Keep[] {
 function passingOthers(index: ListingIndex, scope: RowScope, slots: Uint32Array): Uint32Array {
   const { box } = scope.filters
   const others = othersOf(index, scope)
-  return kept(slots, box ? [keepIf(boxTest(index, box, sidesOf(index, box))), ...others] : others)
+  return kept(slots, box ? [keepIf(boxTest(index, box)), ...others] : others)
 }
 
 const kept = (slots: Uint32Array, keeps: readonly Keep[]) =>
@@ -75,7 +73,7 @@ const kept = (slots: Uint32Array, keeps: readonly Keep[]) =>
 /** Leaves what passes the others, as bits where these are enough, else as slots. */
 export function narrowed(index: ListingIndex, scope: RowScope, bits: Uint32Array): Slots {
   const { box } = scope.filters
-  if (box) keepIn(index, box, bits)
+  if (box) keepInBox(index, box, bits)
   const others = othersOf(index, scope)
   return others.length === 0 ? { bits } : { slots: kept(slotsOf(bits), others) }
 }
@@ -311,50 +309,4 @@ function keepNear(index: ListingIndex, near: NearPoint): Keep {
     const chord = chordOf(slot)
     return chord <= mostChord || (isToCity(chord) && chord <= mostCityChord)
   })
-}
-
-/** Where more than one listing in so many lies beyond a box or at its edges, each is looked at. */
-const FEW = 16
-
-/** Leaves the slots in a box: of one around most listings, those elsewhere are looked for. */
-function keepIn(index: ListingIndex, box: Box, bits: Uint32Array): void {
-  const sides = sidesOf(index, box)
-  const isIn = boxTest(index, box, sides)
-  const elsewhere = slotsElsewhere(index, sides)
-  if (!elsewhere) {
-    keepBits(bits, isIn)
-    return
-  }
-  intersect(bits, index.sets.placed.words)
-  for (const slots of elsewhere) for (const slot of slots) if (!isIn(slot)) removeBit(bits, slot)
-}
-
-/** In cells that are not inside; null where they are not few. */
-function slotsElsewhere(
-  { points, slotsIn, columns }: ListingIndex,
-  sides: Uint8Array,
-): readonly Uint32Array[] | null {
-  const elsewhere: Uint32Array[] = []
-  for (let cell = NOWHERE + 1, n = 0; cell < points.cells.end; cell++) {
-    if (sides[cell] === INSIDE) continue
-    const slots = slotsIn.square(points.squareOfCell(cell))
-    elsewhere.push(slots)
-    n += slots.length
-    if (n * FEW > columns.end) return null
-  }
-  return elsewhere
-}
-
-function boxTest({ columns: { spot }, points }: ListingIndex, box: Box, sides: Uint8Array): Test {
-  const { west, south, east, north } = stepsIn(box)
-  const { lat, lng } = points.cells
-  return (slot) => {
-    const at = spot[slot] ?? NOWHERE
-    const cell = at >>> SPOT_BITS
-    const side = sides[cell]
-    if (side !== CUT) return side === INSIDE
-    const y = (lat[cell] ?? 0) + rowInCell(at)
-    const x = (lng[cell] ?? 0) + columnInCell(at)
-    return y >= south && y <= north && x >= west && x <= east
-  }
 }
