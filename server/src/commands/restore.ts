@@ -38,7 +38,7 @@ export const run = await command(import.meta.url, async ({ args, env, connect, s
     })
     const change = lastChange ? `the last change of ${lastChange.toISOString()}` : 'no later change'
     say(`Restored the database with ${change}, and ${restored} pictures, to ${dataDir}.`)
-    if (!hasKey)
+    if (!hasKey && env.secretKey === null)
       complain(
         `The key was changed shortly before that, and no copy has the new one: put it into ${join(dataDir, SECRET_KEY_FILE)}, or restore to a moment before the change.`,
       )

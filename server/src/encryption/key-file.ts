@@ -101,7 +101,7 @@ async function writeKey(path: string): Promise<string> {
     await file.writeFile(`${randomBytes(KEY_BYTES).toString('base64url')}\n`)
     // Root makes it for the server's user, to whom the folder belongs.
     const { uid, gid } = await stat(dirname(path))
-    if (process.getuid?.() === 0) await file.chown(uid, gid)
+    if (process.getuid?.() === 0 && uid !== 0) await file.chown(uid, gid).catch(ignoreRefused)
     await file.sync()
   } finally {
     await file.close()
@@ -114,6 +114,11 @@ async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path)
   await folder.sync().finally(() => folder.close())
+}
+
+/** Some file systems have no owners. */
+function ignoreRefused(error: NodeJS.ErrnoException): void {
+  if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(error.code ?? '')) throw error
 }
 
 function ignoreExisting(error: NodeJS.ErrnoException): void {

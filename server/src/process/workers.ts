@@ -2,6 +2,7 @@
 // database, migrates, and replaces workers that die.
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -57,6 +58,8 @@ export async function startWorkers(
 ): Promise<Workers> {
   // Other users of the machine must not listen in place of a worker.
   const sockets = await mkdtemp(join(tmpdir(), 'rentify-'))
+  // Another version may take the place of a link to this one; workers are of their first process.
+  cluster.setupPrimary({ exec: realpathSync(process.argv[1] ?? '') })
   /** By their places, which their successors take: a place is told in metrics. */
   const running = new Map<Worker, number>()
   let isEnding = false

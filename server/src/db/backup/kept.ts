@@ -40,6 +40,10 @@ export async function listBackups(dir: string): Promise<KeptBackup[]> {
   return found
 }
 
+/** What a passphrase is compared with; null where the folder has none, or is not there. */
+export const proofOfFolder = (dir: string): Promise<string | null> =>
+  readFile(join(dir, KEY_FILE), 'utf8').catch(() => null)
+
 /**
  * The seal of a folder of backups: all of it has one passphrase, since they share pictures.
  * @throws {StartError} when it was begun with another, or without one.

@@ -100,6 +100,15 @@ describe('a saved search', () => {
     expect(await told()).toEqual([[after, 'new']])
   })
 
+  it('tells of what an import that takes long began before', async () => {
+    await saved('city=Pune')
+    const id = await room({ title: 'Begun long before' })
+    const began = "update listing_changes set at = at - interval '5 seconds'"
+    await server.db.pool.query(`${began} where listing_ids = array[$1]::uuid[]`, [id])
+    await round()
+    expect(await told()).toEqual([[id, 'new']])
+  })
+
   it('tells of what a long transaction listed before, and shows only now', async () => {
     let id = ''
     await server.db.transaction(async (trx) => {

@@ -53,6 +53,8 @@ const PAGE = 5_000
 const PEOPLE = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
+/** So long a transaction may take that is dated by its beginning. */
+const SHORT_MS = 2_000
 /** Well within the lease. */
 const KEEP_MS = 3_000
 /** So long after a sign of life no other process can have taken over. */
@@ -112,15 +114,16 @@ export function createMatching(deps: MatchingDeps): Matching {
 
   async function matchSince({ day }: WatchState, position: WatchPosition): Promise<void> {
     const changes = await watch.changesSince(position)
-    // What began before others were read took long: it was shown to nobody then.
-    const others = asked?.horizon === position.horizon ? asked.at : changes.askedAt
+    // What began long before it is read may have been shown to nobody since.
+    const before = asked?.horizon === position.horizon ? asked.at.getTime() : Infinity
+    const others = Math.max(before, changes.askedAt.getTime() - SHORT_MS)
     asked = { horizon: changes.position.horizon, at: changes.askedAt }
     await searches.read()
     const stock = await watch.stock()
     const { today } = stock
     const lastDay = day ?? today
     const moments: Map<string, Date | null> = changes.changedAt
-      ? new Map([...changes.changedAt].map(([id, at]) => [id, at > others ? at : null]))
+      ? new Map([...changes.changedAt].map(([id, at]) => [id, at.getTime() > others ? at : null]))
       : new Map((await differing(stock)).map((id) => [id, null]))
     if (lastDay < today) {
       for (const id of await findFreed(db.sql, lastDay, today)) moments.set(id, null)

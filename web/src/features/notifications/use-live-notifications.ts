@@ -36,6 +36,9 @@ export const useConnection = (): Connection =>
     () => 'waiting',
   )
 
+/** Those after which it is read again. */
+const awaited = new WeakSet<Promise<unknown>>()
+
 /** Reads again what changed, and after it came what is on its way for the first time. */
 function reread(client: QueryClient, queryKey: readonly string[], exact = false): void {
   const coming = client.getQueryCache().findAll({
@@ -46,11 +49,14 @@ function reread(client: QueryClient, queryKey: readonly string[], exact = false)
     void client.invalidateQueries({ queryKey: key, exact: only })
   again(queryKey, exact)
   // It may be of before, and invalidating waits for it.
-  for (const query of coming)
-    query.promise?.then(
-      () => again(query.queryKey, true),
+  for (const { promise, queryKey: key } of coming) {
+    if (!promise || awaited.has(promise)) continue
+    awaited.add(promise)
+    promise.then(
+      () => again(key, true),
       () => undefined,
     )
+  }
 }
 
 /** Pages of listings say whether the user's request is open. */

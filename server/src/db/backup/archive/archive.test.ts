@@ -162,7 +162,7 @@ describe('a restore to a moment', { timeout: 120_000 }, () => {
       dataDir: there,
       pictures: picturesIn(there),
       dir: again,
-      passphrase: null,
+      passphrase: PASSPHRASE,
       log,
     })
     await archiver.archive()
@@ -172,7 +172,7 @@ describe('a restore to a moment', { timeout: 120_000 }, () => {
       "insert into backup_runs (kind, started_at) values ('drill', now() + interval '1 day')",
     )
     const scheduled = createScheduledBackups({
-      ...{ db, dataDir: there, pictures: picturesIn(there), passphrase: null, log },
+      ...{ db, dataDir: there, pictures: picturesIn(there), passphrase: PASSPHRASE, log },
       offsite: null,
       schedule: { connection, dir: again, at: '03:00', keep: 7, archives: true },
       timeZone: async () => 'Asia/Kolkata',
@@ -194,13 +194,18 @@ describe('a restore to a moment', { timeout: 120_000 }, () => {
     expect(await listBases(again)).toHaveLength(2)
     // A folder that was lost is begun again.
     await rm(again, { recursive: true })
+    await archiver.archive()
+    await scheduled.job.run()
+    expect(await listBases(again)).toHaveLength(1)
+    expect((await scheduled.state()).failure).toBeNull()
+    await rm(again, { recursive: true })
     await scheduled.job.run()
     expect(await listBases(again)).toHaveLength(1)
     await db.close()
     await anOwner(postgres, 'Devi')
     await archiver.stop()
     await postgres.stop()
-    const next = await restored('latest', null, again)
+    const next = await restored('latest', PASSPHRASE, again)
     expect(next.hasKey).toBe(false)
     expect(await ownersIn(next.there)).toEqual(['Chitra', 'Devi'])
   })

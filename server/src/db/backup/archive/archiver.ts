@@ -7,7 +7,7 @@ import pg from 'pg'
 import type { Connection } from '../../connection.ts'
 import { ARCHIVE_SLOT, ARCHIVED_AFTER_MS, POSTGRES_FOLDER } from '../../embedded/index.ts'
 import { packContent, packFile } from '../files.ts'
-import { sealOfFolder } from '../kept.ts'
+import { proofOfFolder, sealOfFolder } from '../kept.ts'
 import { type Seal, suffixOf } from '../packing.ts'
 import { type Pictures, pathOf } from '../pictures.ts'
 import { listLog, logFolder, readState, writeState } from './layout.ts'
@@ -58,7 +58,7 @@ export function startArchiver(options: ArchiverOptions): Archiver {
   let running: Promise<void> = Promise.resolve()
   let trouble: string | null = null
   let stopped = false
-  let seal: Promise<Seal | null> | undefined
+  let seal: { readonly made: Seal | null; readonly proof: string | null } | null = null
   let sending: Promise<void> = Promise.resolve()
   let isSending = false
   let sendTrouble: string | null = null
@@ -86,13 +86,13 @@ export function startArchiver(options: ArchiverOptions): Archiver {
 
   const once = (finish: boolean) =>
     withClient(options.connection, async (client) => {
-      seal ??= sealOfFolder(options.dir, options.passphrase)
-      const ready = await seal.catch((error: unknown) => {
-        seal = undefined
-        throw error
-      })
+      // A folder that was lost is begun again, with a seal of its own.
+      if (!seal || seal.proof !== (await proofOfFolder(options.dir))) {
+        const made = await sealOfFolder(options.dir, options.passphrase)
+        seal = { made, proof: await proofOfFolder(options.dir) }
+      }
       if (finish) await client.query('select pg_switch_wal()')
-      await archiveOnce(client, options, ready)
+      await archiveOnce(client, options, seal.made)
     })
   const archive = (finish = false) => {
     running = running

@@ -78,9 +78,11 @@ export function countShared(words: Uint32Array, other: Uint32Array): number {
   return n
 }
 
+/** Whether the slot is in the set. */
 export const hasBit = (words: Uint32Array, slot: number): boolean =>
   (((words[slot >>> 5] ?? 0) >>> (slot & 31)) & 1) === 1
 
+/** Takes the slot out of the set. */
 export function removeBit(words: Uint32Array, slot: number): void {
   words[slot >>> 5] = (words[slot >>> 5] ?? 0) & ~(1 << (slot & 31))
 }
