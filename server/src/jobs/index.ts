@@ -3,7 +3,7 @@
 import { Logger, parseCronItems, runMigrations, runOnce } from 'graphile-worker'
 import type pg from 'pg'
 import { measured } from './measured.ts'
-import { createRunner, type Job } from './runner.ts'
+import { AWAITED_COMPLETIONS, createRunner, type Job } from './runner.ts'
 import { createWorkerLocks } from './worker-locks.ts'
 
 export {
@@ -86,7 +86,10 @@ export function createJobs(
     },
     isStalled: runner.isStalled,
     runDueJobs: () =>
-      runOnce({ pgPool: pool, taskList, concurrency: AT_ONCE, noHandleSignals: true, logger }),
+      runOnce({
+        ...{ pgPool: pool, taskList, concurrency: AT_ONCE, noHandleSignals: true, logger },
+        preset: { worker: AWAITED_COMPLETIONS },
+      }),
     requeueStaleJobs: () => locks.checkOnce(),
   }
 }

@@ -149,46 +149,79 @@ describe('background jobs', () => {
     })
   })
 
-  it('run on when a completion could not be written, without repeating finished work', async () => {
-    const done: string[] = []
-    const operator = new pg.Client({ ...database.connection, application_name: 'operator' })
-    await operator.connect()
-    onTestFinished(() => operator.end())
-    const holdRow = async () => {
-      await operator.query('begin')
-      await operator.query(
-        "select from graphile_worker._private_jobs where key = 'first' for update",
-      )
-      done.push('first')
+  describe('whose completion could not be written', () => {
+    /** A connection that locks the row of a job, and what ends its completion, which waits for it. */
+    async function anOperator(key: string) {
+      const operator = new pg.Client({ ...database.connection, application_name: 'operator' })
+      await operator.connect()
+      onTestFinished(() => operator.end())
+      return {
+        async holdRow() {
+          await operator.query('begin')
+          await operator.query(
+            'select from graphile_worker._private_jobs where key = $1 for update',
+            [key],
+          )
+        },
+        async endCompletion() {
+          const end = () =>
+            database.db.pool.query(
+              "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete%_private_jobs%'",
+            )
+          await expect
+            .poll(async () => (await end()).rowCount, { interval: 10, timeout: 20_000 })
+            .toBe(1)
+          await operator.query('rollback')
+        },
+      }
     }
-    const jobs = createJobs(
-      database.db.background.pool,
-      [
-        { name: 'first', run: holdRow },
-        { name: 'second', run: async () => void done.push('second') },
-      ],
-      log,
-    )
-    await database.db.pool.query("select graphile_worker.add_job('first', job_key => 'first')")
-    await jobs.start()
-    const endCompletion = () =>
-      database.db.pool.query(
-        "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%delete%_private_jobs%'",
+
+    it('run on, without repeating finished work', async () => {
+      const done: string[] = []
+      const operator = await anOperator('first')
+      const first = async () => {
+        await operator.holdRow()
+        done.push('first')
+      }
+      const jobs = createJobs(
+        database.db.background.pool,
+        [
+          { name: 'first', run: first },
+          { name: 'second', run: async () => void done.push('second') },
+        ],
+        log,
       )
-    await expect
-      .poll(async () => (await endCompletion()).rowCount, { interval: 10, timeout: 20_000 })
-      .toBe(1)
-    await operator.query('rollback')
-    await database.db.pool.query("select graphile_worker.add_job('second', job_key => 'second')")
-    const left = async () =>
-      (
-        await database.db.pool.query(
-          "select key from graphile_worker.jobs where key in ('first', 'second')",
-        )
-      ).rows
-    await expect.poll(left, { timeout: 20_000 }).toEqual([])
-    expect(done).toEqual(['first', 'second'])
-    await jobs.stop()
+      await database.db.pool.query("select graphile_worker.add_job('first', job_key => 'first')")
+      await jobs.start()
+      await operator.endCompletion()
+      await database.db.pool.query("select graphile_worker.add_job('second', job_key => 'second')")
+      const left = async () =>
+        (
+          await database.db.pool.query(
+            "select key from graphile_worker.jobs where key in ('first', 'second')",
+          )
+        ).rows
+      await expect.poll(left, { timeout: 20_000 }).toEqual([])
+      expect(done).toEqual(['first', 'second'])
+      await jobs.stop()
+    })
+
+    // A rejection that nobody awaits would fail the test, and end a process that starts.
+    it('are logged where only the due ones run', async () => {
+      const operator = await anOperator('once')
+      const said: string[] = []
+      const jobs = createJobs(
+        database.db.background.pool,
+        [{ name: 'once', run: operator.holdRow }],
+        { ...log, error: (line) => void said.push(line) },
+      )
+      await database.db.pool.query("select graphile_worker.add_job('once', job_key => 'once')")
+      const running = jobs.runDueJobs()
+      await operator.endCompletion()
+      await running
+      expect(said.join('\n')).toMatch(/Failed to complete jobs .*\n.*terminating connection/)
+      await database.db.pool.query("delete from graphile_worker._private_jobs where key = 'once'")
+    })
   })
 
   describe('stand still', () => {

@@ -64,7 +64,7 @@ const REQUEUE_RETRY_MS = 1_000
 const RECENT_COMPLETIONS = 100
 // By default completions are written outside of any awaited promise, and a failure ends the
 // process.
-const AWAITED_COMPLETIONS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
+export const AWAITED_COMPLETIONS = { completeJobBatchDelay: 0, failJobBatchDelay: 0 }
 
 /** Runs jobs until it is stopped, through every database failure. */
 export function createRunner(options: RunnerOptions): {
