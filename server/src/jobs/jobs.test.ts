@@ -150,7 +150,7 @@ describe('background jobs', () => {
   })
 
   describe('whose completion could not be written', () => {
-    /** A connection that locks the row of a job, and what ends its completion, which waits for it. */
+    /** Locks the row of a job, and ends its completion, which waits for that. */
     async function anOperator(key: string) {
       const operator = new pg.Client({ ...database.connection, application_name: 'operator' })
       await operator.connect()

@@ -1,5 +1,7 @@
 // The listings that come first in each cell of a map, in the order of the list (D93).
 import type { ListingType } from '@rentify/contract/listings/vocabulary'
+import { hasBit } from '../memory/bitsets.ts'
+import { areMany, eachCellOf, eachLater } from '../memory/cells/by-cell.ts'
 import type { FirstOfPlaces } from '../memory/cells/first-of-places.ts'
 import { eachInside } from '../memory/cells/inside.ts'
 import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'
@@ -57,10 +59,13 @@ function firstsOf(
 ): number[][] {
   const { tallies, firstInCells, firstAtPoints, pointsInSquare, points, columns } = index
   const { name } = ranking
-  const { byCell, byPoint } = counted
-  const { best, last, offer, offerAll } = createFirsts(columns, counted, ranking, limit)
+  const { byCell, ofPoint } = counted
+  const firsts = createFirsts(columns, counted, ranking, limit)
+  const { best, last, offer } = firsts
   const isKept = ({ matches }: Ranked) => matches.allOf !== null && name !== null
-  for (const part of parts) if (!isKept(part)) offerAll(part.matches)
+  for (const part of parts)
+    if (!isKept(part) && !offerMany(index, counted, part, ranking, firsts))
+      firsts.offerAll(part.matches)
   const kept = parts.filter(isKept)
   // They are of one search, and so of one part of the map.
   const area = kept[0]?.matches.allOf
@@ -79,8 +84,7 @@ function firstsOf(
     for (const of of types)
       if ((counts[place * TYPES + of] ?? 0) > 0) from.each(place, of, named, last[to] ?? 0, take)
   }
-  const point = (one: number) =>
-    takeFirst(firstAtPoints, tallies.points, one, byPoint[one] ?? NO_CELL)
+  const point = (one: number) => takeFirst(firstAtPoints, tallies.points, one, ofPoint(one))
   eachInside(index, area, {
     cell: byCell
       ? (cell) => takeFirst(firstInCells, tallies.cells, cell, byCell[cell] ?? NO_CELL)
@@ -88,6 +92,56 @@ function firstsOf(
     point,
   })
   return best
+}
+
+const NONE = new Uint8Array(0)
+type Firsts = ReturnType<typeof createFirsts>
+
+/**
+ * Where a good part of all match: the kept first of each cell of the index that match, and then all
+ * matches of the cells where those after them may be among the first, too. False where they are not
+ * many.
+ */
+function offerMany(
+  index: ListingIndex,
+  { byCell }: MapCells,
+  { type, matches: { bits, total } }: Ranked,
+  ranking: Ranking,
+  { last, offer }: Firsts,
+): boolean {
+  const { name, leading } = ranking
+  if (!bits || !byCell || name === null) return false
+  const all = index.byCell()
+  if (!areMany(total, all)) return false
+  const named = { ...ranking, name }
+  const of = typeNumber(type)
+  const open: { cell: number; from: number; to: number; after: number }[] = []
+  eachCellOf(all, type, (place, from, to) => {
+    const cell = byCell[place] ?? NO_CELL
+    if (cell === NO_CELL) return
+    let after = 0
+    const take = (slot: number) => {
+      after = leading(slot)
+      return hasBit(bits, slot) ? offer(slot, cell) : after <= (last[cell] ?? 0)
+    }
+    if (index.firstInCells.each(place, of, named, last[cell] ?? 0, take))
+      open.push({ cell, from, to, after })
+  })
+  for (const { cell, from, to, after } of open) {
+    if (after > (last[cell] ?? 0)) continue
+    for (let at = from; at < to; at++) {
+      const slot = all.slots[at] ?? 0
+      if (hasBit(bits, slot)) offer(slot, cell)
+    }
+  }
+  const { spot } = index.columns
+  eachLater(all, bits, (slots, size) => {
+    for (let at = 0; at < size; at++) {
+      const slot = slots[at] ?? 0
+      offer(slot, byCell[(spot[slot] ?? NOWHERE) >>> SPOT_BITS] ?? NO_CELL)
+    }
+  })
+  return true
 }
 
 /** Of each cell the first `limit` of all slots that are offered. */
@@ -98,7 +152,8 @@ function createFirsts(
   limit: number,
 ) {
   const { leading, leadingColumn, compare } = ranking
-  const [places, bits, byPlace] = byCell ? [spot, SPOT_BITS, byCell] : [point, 0, byPoint]
+  const [places, bits] = byCell ? [spot, SPOT_BITS] : [point, 0]
+  const byPlace = byCell ?? byPoint ?? NONE
   const best = cells.map((): number[] => [])
   // Most slots come after the last of their cell's best by their first keys.
   const last = new Float64Array(NO_CELL + 1).fill(Number.POSITIVE_INFINITY)
@@ -106,7 +161,8 @@ function createFirsts(
 
   function keep(slot: number, cell: number): boolean {
     const own = best[cell]
-    if (!own || !keepFirst(own, slot, limit, compare)) return false
+    // The kept first are offered twice.
+    if (!own || own.includes(slot) || !keepFirst(own, slot, limit, compare)) return false
     if (own.length === limit) last[cell] = leading(own[limit - 1] ?? 0)
     return true
   }

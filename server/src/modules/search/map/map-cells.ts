@@ -1,23 +1,13 @@
-// Listings counted by cells of a map (D93): by cells of the index, which larger ones are made of,
-// or by their points where a map is closer.
-import type { ListingType } from '@rentify/contract/listings/vocabulary'
 import { MOST_CELLS } from '@rentify/contract/search/map'
 import { type Area, eachInside } from '../memory/cells/inside.ts'
 import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'
 import type { ListingIndex } from '../memory/listing-index.ts'
-import { CELL_LEVEL, columnInCell, rowInCell, SPOT_BITS } from '../memory/points.ts'
-import { eachMatches, type Matches } from '../memory/search-index.ts'
+import { CELL_LEVEL } from '../memory/points.ts'
+import { eachMatches } from '../memory/search-index.ts'
 import { STALE } from '../memory/tallies.ts'
 import { NO_PRICE } from '../search.filters.ts'
+import { type Counted, clearedCounts, clearedSums, sumMatches } from './map-sums.ts'
 import { NO_CELL, type Placed, placeAll } from './squares.ts'
-
-/** What is counted of one type. */
-export type Counted = {
-  readonly type: ListingType
-  readonly matches: Matches
-  /** Whether its prices can be compared with the others'. */
-  readonly isPriced: boolean
-}
 
 type MapCell = {
   /** Hundredths of a degree: the middle of its listings. */
@@ -32,10 +22,12 @@ export type MapCells = {
   /** Hundredths of a degree, a power of two. */
   readonly side: number
   readonly cells: readonly MapCell[]
-  /** By a point's number: the place in `cells` of the one it lies in; `NO_CELL` where none is. */
-  readonly byPoint: Uint8Array
+  /** Of a point's number the place in `cells` of the one it lies in; `NO_CELL` where none is. */
+  ofPoint(point: number): number
   /** The same by the number of a cell of the index; null where that has several of the map's. */
   readonly byCell: Uint8Array | null
+  /** By a point's number, where cells have several. */
+  readonly byPoint: Uint8Array | null
   readonly withoutPoint: number
 }
 
@@ -60,20 +52,20 @@ export function countCells(
     const placed = placeAll(spots.numbers, points.steps, points.end, level, CELL_LEVEL - 1)
     if (placed) {
       const { byNumber: byPoint } = placed
-      const side = 2 ** placed.level
-      return { side, cells: sumUp(spots, placed), byPoint, byCell: null, withoutPoint }
+      return {
+        ...{ side: 2 ** placed.level, cells: sumUp(spots, placed), withoutPoint },
+        ...{ byCell: null, byPoint, ofPoint: (point) => byPoint[point] ?? NO_CELL },
+      }
     }
   }
   const placed = placeAll(sums.numbers, cells, cells.end, Math.max(level, CELL_LEVEL))
   if (!placed) throw new Error('There is a square for all of them.')
   const { byNumber } = placed
   const { of } = cells
-  const byPoint = new Uint8Array(points.end)
-  for (let point = 0; point < byPoint.length; point++)
-    byPoint[point] = byNumber[of[point] ?? NOWHERE] ?? NO_CELL
   return {
-    ...{ side: 2 ** placed.level, cells: sumUp(sums, placed), byPoint, withoutPoint },
-    byCell: byNumber,
+    ...{ side: 2 ** placed.level, cells: sumUp(sums, placed), withoutPoint },
+    ...{ byCell: byNumber, byPoint: null },
+    ofPoint: (point) => byNumber[of[point] ?? NOWHERE] ?? NO_CELL,
   }
 }
 
@@ -99,30 +91,6 @@ const wholeTypes = (counted: readonly Counted[]): Whole[] =>
 const wholeWithoutPoint = ({ tallies }: ListingIndex, whole: readonly Whole[]) =>
   whole.reduce((sum, { of, area }) => sum + (area.box ? 0 : (tallies.points[of] ?? 0)), 0)
 
-/** By cells of the index: at their number, and at `NOWHERE` what has no point. */
-type Sums = Pick<Spots, 'counts' | 'lowest'> & {
-  readonly lats: Float64Array
-  readonly lngs: Float64Array
-}
-
-/** Listings that are looked at one by one; their steps are counted from their cell's corner. */
-function sumEach({ columns }: ListingIndex, { matches, isPriced }: Counted, sums: Sums): void {
-  const { counts, lowest, lats, lngs } = sums
-  const { spot: spotOf, price } = columns
-  eachMatches(matches, (slots, size) => {
-    for (let at = 0; at < size; at++) {
-      const slot = slots[at] ?? 0
-      const spot = spotOf[slot] ?? NOWHERE
-      const cell = spot >>> SPOT_BITS
-      counts[cell] = (counts[cell] ?? 0) + 1
-      lats[cell] = (lats[cell] ?? 0) + rowInCell(spot)
-      lngs[cell] = (lngs[cell] ?? 0) + columnInCell(spot)
-      const amount = price[slot] ?? NO_PRICE
-      if (isPriced && amount < (lowest[cell] ?? 0)) lowest[cell] = amount
-    }
-  })
-}
-
 function countInCells(
   index: ListingIndex,
   each: readonly Counted[],
@@ -132,11 +100,8 @@ function countInCells(
   const { cells } = points
   const { lat: latOf, lng: lngOf } = points.steps
   const { of: cellOf } = cells
-  const counts = new Uint32Array(cells.end)
-  const lats = new Float64Array(cells.end)
-  const lngs = new Float64Array(cells.end)
-  const lowest = new Int32Array(cells.end).fill(NO_PRICE)
-  for (const one of each) sumEach(index, one, { counts, lowest, lats, lngs })
+  const { counts, lats, lngs, lowest } = clearedSums(cells.end)
+  for (const one of each) sumMatches(index, one, { counts, lowest, lats, lngs })
   for (let cell = NOWHERE + 1; cell < cells.end; cell++) {
     const n = counts[cell] ?? 0
     lats[cell] = (lats[cell] ?? 0) + n * (cells.lat[cell] ?? 0)
@@ -187,8 +152,7 @@ function countPoints(
   whole: readonly Whole[],
 ): Spots {
   const { tallies, columns, points, pointsInSquare } = index
-  const counts = new Uint32Array(points.end)
-  const lowest = new Int32Array(points.end).fill(NO_PRICE)
+  const { counts, lowest } = clearedCounts(points.end)
   const numbers: number[] = []
   for (const { matches, isPriced } of each)
     eachMatches(matches, (slots, size) => {

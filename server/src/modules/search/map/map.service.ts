@@ -69,7 +69,7 @@ function firstSlots(
   if (titled.length === 0) return firsts
   const { point } = index.columns
   return firsts.map((slots, cell) => {
-    const ahead = titled.filter((slot) => counted.byPoint[point[slot] ?? NOWHERE] === cell)
+    const ahead = titled.filter((slot) => counted.ofPoint(point[slot] ?? NOWHERE) === cell)
     return [...ahead, ...slots.filter((slot) => !ahead.includes(slot))].slice(0, limit)
   })
 }

@@ -89,20 +89,24 @@ export function removeBit(words: Uint32Array, slot: number): void {
 
 /** Slots that are taken at once: few enough to stay in the processor's own memory. */
 const CHUNK = 4096
+/** Made once: buffers that are thrown away make the collector look at everything that is held. */
+let spare: Uint32Array | null = null
 
 /**
  * The slots of a set, some at a time: a list of all would take as long to write as to read, and a
- * call for each as well. Backwards they are in falling order.
+ * call for each as well. Backwards they are in falling order. `from`: the first word.
  */
 export function eachChunk(
   words: Uint32Array,
   take: (slots: Uint32Array, size: number) => void,
-  isForward = true,
+  { isForward = true, from = 0 }: { isForward?: boolean; from?: number } = {},
 ): void {
-  const slots = new Uint32Array(CHUNK)
-  const [start, step] = isForward ? [0, 1] : [words.length - 1, -1]
+  const slots = spare ?? new Uint32Array(CHUNK)
+  // A chunk may be looked at while another one is.
+  spare = null
+  const [start, step] = isForward ? [from, 1] : [words.length - 1, -1]
   let size = 0
-  for (let n = 0, at = start; n < words.length; n++, at += step) {
+  for (let n = from, at = start; n < words.length; n++, at += step) {
     if (size > CHUNK - BITS) {
       take(slots, size)
       size = 0
@@ -111,6 +115,7 @@ export function eachChunk(
     if (bits !== 0) size = (isForward ? writeRising : writeFalling)(slots, size, bits, at * BITS)
   }
   if (size > 0) take(slots, size)
+  spare = slots
 }
 
 /** The slots of a word: V8 gives up on an inner loop that is left again and again. */

@@ -13,6 +13,7 @@ import {
 import type { PlaceNames } from '../places/place-names.ts'
 import { NO_PRICE } from '../search.filters.ts'
 import { ORDERS } from '../search.sorts.ts'
+import { type ByCell, createByCell } from './cells/by-cell.ts'
 import { createKeptFirsts, type FirstOfPlaces } from './cells/first-of-places.ts'
 import {
   areSameNumbers,
@@ -122,6 +123,8 @@ export type ListingIndex = {
   }
   /** The numbers of points in the square of a cell. */
   pointsInSquare(square: number): Uint32Array
+  /** Made again when many listings have come since. */
+  byCell(): ByCell
   readonly firstInCells: Pick<FirstOfPlaces, 'each'>
   readonly firstAtPoints: Pick<FirstOfPlaces, 'each'>
   readonly tallies: Tallies
@@ -180,6 +183,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
   const deaths: number[] = []
   const { tallies, sets, count } = createTallies(columns, places.points)
   const first = createKeptFirsts(columns, places, inSquare.slotsOf)
+  const byCell = createByCell(columns, places.points)
   const sorted = createSortedSlots(columns)
   let changes = 0
 
@@ -310,6 +314,7 @@ export function createListingIndex(saved?: SavedIndex): ListingIndex {
       titleWord: withTitleWord.slotsOf,
     },
     pointsInSquare: places.pointsInSquare,
+    byCell,
     firstInCells: first.inCells,
     firstAtPoints: first.atPoints,
     tallies,

@@ -1,6 +1,6 @@
 // Which slots cost at most what: by bits for amounts that are asked for often, so that few prices
 // are compared where a search is of the whole country.
-import { BITS, type Bitset, createBitset, subtract } from './bitsets.ts'
+import { BITS, type Bitset, createBitset } from './bitsets.ts'
 
 const THOUSAND = 1000
 /** Rupees. */
@@ -27,26 +27,29 @@ export function keepPriced(
   priced: Priced,
   { least, most }: { readonly least: number; readonly most: number },
 ): void {
-  words.set(atMost(words, priced, most))
-  if (least > 0) subtract(words, atMost(words, priced, least - 1))
+  const isAtMost = wordsAtMost(priced, most)
+  for (let at = 0; at < words.length; at++) words[at] = isAtMost(words[at] ?? 0, at)
+  if (least <= 0) return
+  const isBelow = wordsAtMost(priced, least - 1)
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at] ?? 0
+    words[at] = word & ~isBelow(word, at)
+  }
 }
 
-/** Those of the slots that cost at most so much. */
-function atMost(words: Uint32Array, { limits, price }: Priced, amount: number): Uint32Array {
+/** Of the slots of a word, at its place, those that cost at most so much. */
+function wordsAtMost({ limits, price }: Priced, amount: number) {
   const next = LIMITS.findIndex((limit) => limit > amount)
   const last = (next < 0 ? LIMITS.length : next) - 1
   const below = limits[last]?.words
   const above = LIMITS[last] === amount ? below : limits[last + 1]?.words
-  const found = new Uint32Array(words.length)
-  for (let at = 0; at < words.length; at++) {
-    const sure = (words[at] ?? 0) & (below?.[at] ?? 0)
-    let kept = sure
-    const open = (words[at] ?? 0) & (above ? (above[at] ?? 0) : -1) & ~sure
+  return (word: number, at: number): number => {
+    let kept = word & (below?.[at] ?? 0)
+    const open = word & (above ? (above[at] ?? 0) : -1) & ~kept
     for (let bits = open; bits !== 0; bits &= bits - 1) {
       const bit = bits & -bits
       if ((price[at * BITS + 31 - Math.clz32(bit)] ?? 0) <= amount) kept |= bit
     }
-    found[at] = kept
+    return kept
   }
-  return found
 }

@@ -171,15 +171,27 @@ export function passingBits(
   for (const name of FILTER_NAMES) {
     const passing = name === except ? null : passingByType(name, filters)
     if (!passing) continue
-    const some = noBits(columns.end)
-    for (const [at, set] of sets.filters[name]) if (passing[at] === 1) unite(some, set.words)
-    intersect(all, some)
+    intersect(
+      all,
+      unionOf(
+        [...sets.filters[name]].flatMap(([at, set]) => (passing[at] === 1 ? [set.words] : [])),
+      ),
+    )
   }
   if (filters.price) keepPriced(all, { limits: sets.prices, price: columns.price }, filters.price)
   return all
 }
 
 const NONE = new Uint32Array(0)
+
+/** Not a copy of a single one. */
+function unionOf(sets: readonly Uint32Array[]): Uint32Array {
+  const [first = NONE, ...others] = sets
+  if (others.length === 0) return first
+  const all = new Uint32Array(Math.max(...sets.map(({ length }) => length)))
+  for (const one of sets) unite(all, one)
+  return all
+}
 
 /** The slots of listings of these types. */
 export function typeBits(

@@ -41,7 +41,7 @@ export function eachMatches(
   isForward = true,
 ): void {
   const all = bits ? null : slots()
-  if (bits) eachChunk(bits, take, isForward)
+  if (bits) eachChunk(bits, take, { isForward })
   else if (all) take(isForward ? all : all.toReversed(), all.length)
 }
 

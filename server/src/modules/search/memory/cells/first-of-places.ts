@@ -39,7 +39,7 @@ type NamedOrder = {
 export type FirstOfPlaces = {
   /**
    * In this order, at most `KEPT`, while `take` says to go on; none where the first keys of each
-   * are above `latest`.
+   * are above `latest`. Whether it says so of all, and there may be others after them.
    */
   each(
     place: number,
@@ -47,7 +47,7 @@ export type FirstOfPlaces = {
     order: NamedOrder,
     latest: number,
     take: (slot: number) => boolean,
-  ): void
+  ): boolean
   /** A listing of the place came, went or moved in its orders. */
   forget(place: number): void
 }
@@ -147,11 +147,12 @@ function createFirstOfPlaces(columns: Pick<Columns, 'type'>, places: Places): Fi
       const at = of * KEPT
       reserve(kept, place)
       if (kept.slots[at] === UNKNOWN) find(kept, order, place)
-      if ((kept.leading[of] ?? 0) > latest) return
+      if ((kept.leading[of] ?? 0) > latest) return false
       for (let n = at; n < at + KEPT; n++) {
         const slot = kept.slots[n] ?? NONE
-        if (slot === NONE || !take(slot)) return
+        if (slot === NONE || !take(slot)) return false
       }
+      return true
     },
     forget(place) {
       const [from, to] = [place * TYPES * KEPT, (place + 1) * TYPES * KEPT]
