@@ -97,10 +97,13 @@ function firstsOf(
 const NONE = new Uint8Array(0)
 type Firsts = ReturnType<typeof createFirsts>
 
+/** At the start of an order, times the root of all listings. */
+const FIRST_STEPS = 10
+
 /**
- * Where a good part of all match: the kept first of each cell of the index that match, and then all
- * matches of the cells where those after them may be among the first, too. False where they are not
- * many.
+ * Where a good part of all match: what matches at the start of the order, the kept first of each
+ * cell of the index that match, and then all matches of the cells where those after them may be
+ * among the first, too. False where they are not many.
  */
 function offerMany(
   index: ListingIndex,
@@ -115,6 +118,15 @@ function offerMany(
   if (!areMany(total, all)) return false
   const named = { ...ranking, name }
   const of = typeNumber(type)
+  const { spot } = index.columns
+  const offerSlot = (slot: number) =>
+    offer(slot, byCell[(spot[slot] ?? NOWHERE) >>> SPOT_BITS] ?? NO_CELL)
+  // They are of the cells with most listings, few of which are looked at then.
+  let steps = FIRST_STEPS * Math.sqrt(index.size)
+  for (const slot of index.sorted.from(named, null)) {
+    if (steps-- < 0) break
+    if (hasBit(bits, slot)) offerSlot(slot)
+  }
   const open: { cell: number; from: number; to: number; after: number }[] = []
   eachCellOf(all, type, (place, from, to) => {
     const cell = byCell[place] ?? NO_CELL
@@ -134,12 +146,8 @@ function offerMany(
       if (hasBit(bits, slot)) offer(slot, cell)
     }
   }
-  const { spot } = index.columns
   eachLater(all, bits, (slots, size) => {
-    for (let at = 0; at < size; at++) {
-      const slot = slots[at] ?? 0
-      offer(slot, byCell[(spot[slot] ?? NOWHERE) >>> SPOT_BITS] ?? NO_CELL)
-    }
+    for (let at = 0; at < size; at++) offerSlot(slots[at] ?? 0)
   })
   return true
 }
@@ -161,7 +169,7 @@ function createFirsts(
 
   function keep(slot: number, cell: number): boolean {
     const own = best[cell]
-    // The kept first are offered twice.
+    // Some are offered twice.
     if (!own || own.includes(slot) || !keepFirst(own, slot, limit, compare)) return false
     if (own.length === limit) last[cell] = leading(own[limit - 1] ?? 0)
     return true
