@@ -134,7 +134,8 @@ function offerMany(
     let after = 0
     const take = (slot: number) => {
       after = leading(slot)
-      return hasBit(bits, slot) ? offer(slot, cell) : after <= (last[cell] ?? 0)
+      if (hasBit(bits, slot)) offer(slot, cell)
+      return after <= (last[cell] ?? 0)
     }
     if (index.firstInCells.each(place, of, named, last[cell] ?? 0, take))
       open.push({ cell, from, to, after })

@@ -11,9 +11,9 @@ import { mapListings } from './map.service.ts'
 const TODAY = '2026-11-29'
 const TYPES: readonly ListingType[] = ['Room', 'Room', 'Room', 'Hotel', 'Shop']
 
-/** Two towns with many listings, and two of different types here and there. */
+/** Two towns with many listings, and five of three types here and there. */
 function aListing(n: number): IndexedListing {
-  const town = n % 1500 < 2 ? 9 + Math.floor(n / 1500) : n % 2
+  const town = n % 300 < 5 ? 9 + Math.floor(n / 300) : n % 2
   const lat = Math.round(1000 + ((town * 7919) % 2000) + (n % 3)) / 100
   const lng = Math.round(7000 + ((town * 104_729) % 2000) + (n % 2)) / 100
   const id = (Math.round(lat * 100) + 9000) * 36_001 + Math.round(lng * 100) + 18_000
@@ -87,7 +87,7 @@ it('says the same of many listings as looking at each would, whatever comes and 
       if (query.maxPrice === undefined && map.total > 0)
         of[map.cellSide >= 32 ? 'cells' : 'points']++
     }),
-    { numRuns: 400 },
+    { numRuns: 1000 },
   )
   // Enough of either were counted without a look at each listing.
   expect(Math.min(of.cells, of.points)).toBeGreaterThan(2)
