@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { encodedBody } from './encoded-body.ts'
@@ -20,6 +20,13 @@ describe('the bytes of an answer', () => {
       }),
       { numRuns: 30 },
     )
+  })
+
+  it.each([10_000, 100_000])('are the same again where they are %i', async (length) => {
+    const text = TEXT.repeat(Math.ceil(length / TEXT.length)).slice(0, length)
+    const body = encodedBody(Buffer.from(text))
+    expect(brotliDecompressSync(await body.encoded('br')).toString()).toBe(text)
+    expect(gunzipSync(await body.encoded('gzip')).toString()).toBe(text)
   })
 
   it('are compressed once for callers who ask at the same time', async () => {

@@ -23,8 +23,8 @@ const chunkFor = ({ length }: Buffer) =>
   Math.min(MOST_CHUNK, Math.max(LEAST_CHUNK, Math.ceil(length / 2)))
 
 /**
- * Up to so many bytes are compressed at once: handing them to another thread takes this one as long
- * as it does itself, and the process nearly twice as long (ADR 0305).
+ * Up to so many bytes are compressed at once: handing them to another thread takes about as much of
+ * this one, and more of the process (ADR 0305).
  */
 const AT_ONCE = 20_000
 

@@ -103,7 +103,7 @@ const FIRST_STEPS = 10
 /**
  * Where a good part of all match: what matches at the start of the order, the kept first of each
  * cell of the index that match, and then all matches of the cells where those after them may be
- * among the first, too. False where they are not many.
+ * among the first, too. False where all matches have to be offered.
  */
 function offerMany(
   index: ListingIndex,

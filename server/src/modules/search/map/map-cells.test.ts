@@ -9,11 +9,11 @@ import { mapOf } from '../testing/map.reference.ts'
 import { mapListings } from './map.service.ts'
 
 const TODAY = '2026-11-29'
-const TYPES: readonly ListingType[] = ['Room', 'Room', 'Room', 'Hotel', 'Shop']
+const TYPES: readonly ListingType[] = ['Room', 'Room', 'Hotel', 'Hotel', 'Shop']
 
-/** Two towns with many listings, and five of three types here and there. */
+/** Two towns with many listings, and some ninety with five of three types. */
 function aListing(n: number): IndexedListing {
-  const town = n % 300 < 5 ? 9 + Math.floor(n / 300) : n % 2
+  const town = n % 100 < 5 ? 9 + Math.floor(n / 100) : n % 2
   const lat = Math.round(1000 + ((town * 7919) % 2000) + (n % 3)) / 100
   const lng = Math.round(7000 + ((town * 104_729) % 2000) + (n % 2)) / 100
   const id = (Math.round(lat * 100) + 9000) * 36_001 + Math.round(lng * 100) + 18_000
@@ -24,6 +24,7 @@ function aListing(n: number): IndexedListing {
     createdAt: (n * 7919) % 10_007,
     popularity: n % 5,
     pictured: n % 3 === 0 ? 1 : 0,
+    filters: { furnished: n % 4 ? 'Fully Furnished' : 'Unfurnished' },
   })
 }
 
@@ -53,6 +54,7 @@ it('says the same of many listings as looking at each would, whatever comes and 
       ].map(([min, max]) => fc.integer({ min: min ?? 0, max: max ?? 0 })),
     ),
     maxPrice: fc.option(fc.constantFrom(1100, 1200, 1300), { nil: undefined, freq: 2 }),
+    furnished: fc.option(fc.constant(['Fully Furnished']), { nil: undefined, freq: 2 }),
     type: fc.option(fc.constantFrom(...TYPES), { nil: undefined }),
     sort: fc.constantFrom(...(Object.keys(ORDERS) as (keyof typeof ORDERS)[])),
     bbox: fc.option(
@@ -84,7 +86,7 @@ it('says the same of many listings as looking at each would, whatever comes and 
       const { map } = await mapListings(stock, query as MapSearch)
       expect(map).toEqual(mapOf(cardsOf([...listings.values()], query as MapSearch), map))
       shown.push(...map.cells.flatMap(({ ids: [first] }) => first ?? []).slice(-6))
-      if (query.maxPrice === undefined && map.total > 0)
+      if (query.maxPrice === undefined && !query.furnished && map.total > 0)
         of[map.cellSide >= 32 ? 'cells' : 'points']++
     }),
     { numRuns: 1000 },
@@ -132,7 +134,7 @@ const ORDERS = {
 
 /** The listings of this list, in its order, as its cards show them. */
 function cardsOf(listings: readonly IndexedListing[], query: MapSearch) {
-  const { type, bbox, sort, maxPrice } = query
+  const { type, bbox, sort, maxPrice, furnished } = query
   const [west = -180, south = -90, east = 180, north = 90] = bbox?.split(',').map(Number) ?? []
   const isInside = ({ grid }: IndexedListing) =>
     grid !== null && grid.lat >= south && grid.lat <= north && grid.lng >= west && grid.lng <= east
@@ -141,6 +143,7 @@ function cardsOf(listings: readonly IndexedListing[], query: MapSearch) {
       (one) =>
         (!type || one.type === type) &&
         (!bbox || isInside(one)) &&
+        (!furnished || one.filters.furnished === furnished[0]) &&
         (maxPrice === undefined || (one.price !== null && one.price <= maxPrice)),
     )
     .sort(ORDERS[sort as keyof typeof ORDERS])

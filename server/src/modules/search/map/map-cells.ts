@@ -1,3 +1,5 @@
+// Listings counted by cells of a map (D93): by cells of the index, which larger ones are made of,
+// or by their points where a map is closer.
 import { MOST_CELLS } from '@rentify/contract/search/map'
 import { type Area, eachInside } from '../memory/cells/inside.ts'
 import { NOWHERE, TYPES, typeNumber } from '../memory/columns.ts'

@@ -7,7 +7,7 @@ import { columnInCell, type Points, rowInCell, SPOT_BITS } from '../points.ts'
 
 /** The listings of a cell and a type are those from `starts[at]` to `starts[at + 1]`. */
 export type ByCell = {
-  /** A multiple of a word's slots: those from here on came later, and are not in it. */
+  /** A multiple of a word's slots: those from here on are not in it; most of them came later. */
   readonly end: number
   /** At `cell * TYPES + type`; those without a point are in the cell `NOWHERE`. */
   readonly starts: Uint32Array
@@ -22,7 +22,7 @@ export type ByCell = {
 const MOST_LATER = 2_048
 const SHARE_LATER = 16
 
-/** What is there now, but for the last ones. */
+/** What was there when it was made, which is not long ago. */
 export function createByCell(columns: Columns, points: Pick<Points, 'cells'>): () => ByCell {
   let known: ByCell | null = null
   return () => {
@@ -65,10 +65,7 @@ function group({ end: all, type, spot, price }: Columns, cells: number): ByCell 
   return { end, starts, slots, prices, rows, columns }
 }
 
-/**
- * Whether a pass along all listings of a type is cheaper than a look at each match, of which there
- * are so many.
- */
+/** Whether a pass along all listings costs less than a look at each of so many matches. */
 export const areMany = (matches: number, { slots }: ByCell) => matches * LOOK_COST > slots.length
 const LOOK_COST = 6
 
