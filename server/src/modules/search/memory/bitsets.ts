@@ -41,6 +41,15 @@ export function unite(words: Uint32Array, other: Uint32Array): void {
   for (let at = 0; at < end; at++) words[at] = (words[at] ?? 0) | (other[at] ?? 0)
 }
 
+/** What any of them has; a single set itself, to be read only. */
+export function unionOf(sets: readonly Uint32Array[]): Uint32Array {
+  const [first = noBits(0), ...others] = sets
+  if (others.length === 0) return first
+  const all = new Uint32Array(Math.max(...sets.map(({ length }) => length)))
+  for (const one of sets) unite(all, one)
+  return all
+}
+
 /** Leaves what the other set has, too. */
 export function intersect(words: Uint32Array, other: Uint32Array): void {
   for (let at = 0; at < words.length; at++) words[at] = (words[at] ?? 0) & (other[at] ?? 0)

@@ -6,7 +6,7 @@ import { eachWord } from '../nights/taken-nights.ts'
 import type { PlaceIds } from '../places/place-names.ts'
 import { type Filters, isNarrowed, NO_PRICE } from '../search.filters.ts'
 import { isToCity, type NearPoint, nearParameters } from '../search.near.ts'
-import { intersect, noBits, slotsOf, unite } from './bitsets.ts'
+import { intersect, noBits, slotsOf, unionOf, unite } from './bitsets.ts'
 import { candidatesOf, placeTest, type Sources, squaresOf } from './candidates.ts'
 import { boxTest, keepInBox } from './cells/in-box.ts'
 import { type Columns, daysOf, NOWHERE, TYPES, typeNumber, UNKNOWN } from './columns.ts'
@@ -183,15 +183,6 @@ export function passingBits(
 }
 
 const NONE = new Uint32Array(0)
-
-/** Not a copy of a single one. */
-function unionOf(sets: readonly Uint32Array[]): Uint32Array {
-  const [first = NONE, ...others] = sets
-  if (others.length === 0) return first
-  const all = new Uint32Array(Math.max(...sets.map(({ length }) => length)))
-  for (const one of sets) unite(all, one)
-  return all
-}
 
 /** The slots of listings of these types. */
 export function typeBits(

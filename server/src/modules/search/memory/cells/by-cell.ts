@@ -18,7 +18,7 @@ export type ByCell = {
   readonly columns: Uint8Array
 }
 
-/** As many came later as another pass is worth. */
+/** When more than these, or this share, are not in it, it is made again. */
 const MOST_LATER = 2_048
 const SHARE_LATER = 16
 
